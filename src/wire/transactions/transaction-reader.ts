@@ -25,14 +25,15 @@ const ID_SIZE = 8;
 
 const REGISTRATION_TYPE_CHILD = 1;
 
-const FIXED_SIZES = {
+/** Sizes of the kinds of members: of scalars, and of the elements of runs. */
+export const FIXED_SIZES = {
 	address: ADDRESS_SIZE, hash: 32, key: 32, mosaicId: ID_SIZE, resolvedMosaicId: ID_SIZE, namespaceId: ID_SIZE, id: ID_SIZE,
 	u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, u64: 8
 } as const;
 
-const ELEMENT_SIZES = { mosaics: MOSAIC_SIZE, addresses: ADDRESS_SIZE, mosaicIds: ID_SIZE, types: 2, bytes: 1, text: 1 } as const;
+export const ELEMENT_SIZES = { mosaics: MOSAIC_SIZE, addresses: ADDRESS_SIZE, mosaicIds: ID_SIZE, types: 2, bytes: 1, text: 1 } as const;
 
-const isRun = (kind: Member['kind']): kind is keyof typeof ELEMENT_SIZES => kind in ELEMENT_SIZES;
+export const isRun = (kind: Member['kind']): kind is keyof typeof ELEMENT_SIZES => kind in ELEMENT_SIZES;
 
 /** @returns the padding after an entity of `size` bytes */
 export const paddingOf = (size: number): number => (PADDING_ALIGNMENT - size % PADDING_ALIGNMENT) % PADDING_ALIGNMENT;

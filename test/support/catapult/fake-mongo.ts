@@ -25,12 +25,12 @@ export class FakeMongo {
 	private readonly sockets = new Set<net.Socket>();
 	private readonly server = net.createServer(socket => this.accept(socket));
 
-	private constructor(private readonly handleCommand: CommandHandler, private port = 0) {
+	private constructor(private readonly handleCommand: CommandHandler, private readonly hello: Document, private port = 0) {
 	}
 
-	/** @returns a server that runs until the test ends */
-	static async start(t: Test, handleCommand: CommandHandler = () => batch()): Promise<FakeMongo> {
-		const fake = new FakeMongo(handleCommand);
+	/** @param hello - what it reports about itself @returns a server that runs until the test ends */
+	static async start(t: Test, handleCommand: CommandHandler = () => batch(), hello: Document = HELLO): Promise<FakeMongo> {
+		const fake = new FakeMongo(handleCommand, hello);
 		await fake.listen();
 		t.teardown(() => fake.stop());
 		return fake;
@@ -84,7 +84,7 @@ export class FakeMongo {
 		switch (verb) {
 		case 'hello':
 		case 'isMaster':
-		case 'ismaster': return HELLO;
+		case 'ismaster': return this.hello;
 		case 'ping':
 		case 'endSessions':
 		case 'killCursors': return { ok: 1 };

@@ -83,6 +83,8 @@ export interface TransferParts {
 	readonly addresses?: readonly string[];
 	readonly deadline?: bigint;
 	readonly index?: number;
+	/** Number of embedded transfers, without mosaics, of an aggregate. */
+	readonly inner?: number;
 }
 
 const TRANSFER = 0x4154;
@@ -101,19 +103,23 @@ const metaOf = (name: string, height: bigint, parts: TransferParts): StoredDocum
 	};
 };
 
-const signedPart = (deadline = 5000n): StoredDocument =>
-	({ size: int32(160), signature: binary('EF'.repeat(64)), maxFee: int64(100n), deadline: int64(deadline) });
+const signedPart = (deadline = 5000n, size = 160): StoredDocument =>
+	({ size: int32(size), signature: binary('EF'.repeat(64)), maxFee: int64(100n), deadline: int64(deadline) });
 
 /** A transfer; unconfirmed if its height is 0. */
 export const transferDocument = (name: string, height: bigint, parts: TransferParts = {}): StoredDocument =>
 	({ meta: metaOf(name, height, parts), transaction: { ...signedPart(parts.deadline), ...bodyOf(parts) } });
 
+const AGGREGATE_HEADER_SIZE = 168;
+const EMBEDDED_TRANSFER_SIZE = 80;
+
 /** An aggregate; its inner transactions are documents of their own. */
 export const aggregateDocument = (name: string, height: bigint, parts: TransferParts = {}): StoredDocument => ({
 	meta: metaOf(name, height, parts),
 	transaction: {
-		...signedPart(parts.deadline), signerPublicKey: binary(keyOf(parts.signer ?? 'alice')), version: int32(2), network: int32(0x98),
-		type: int32(AGGREGATE), transactionsHash: binary(hashOf(`inner of ${name}`)), cosignatures: []
+		...signedPart(parts.deadline, AGGREGATE_HEADER_SIZE + EMBEDDED_TRANSFER_SIZE * (parts.inner ?? 0)),
+		signerPublicKey: binary(keyOf(parts.signer ?? 'alice')), version: int32(2), network: int32(0x98), type: int32(AGGREGATE),
+		transactionsHash: binary(hashOf(`inner of ${name}`)), cosignatures: []
 	}
 });
 

@@ -43,6 +43,10 @@ export class Mongo {
 	private readonly connection: Connection;
 	private readonly scheduler: QueryScheduler;
 	private readonly queries: Queries;
+	/**
+	 * For past notifications: a node writes before it publishes, but a secondary may be older, and each query may read another one.
+	 */
+	private readonly primaryQueries: Queries;
 	private readonly tipCache: TipCache;
 	private readonly sums: ChainCounts;
 	private readonly queryInfo: () => Promise<Json<'ChainInfoDTO'>>;
@@ -58,6 +62,7 @@ export class Mongo {
 		});
 		const limits = { timeoutMs: queryTimeoutMs, maxListBytes: maxReplyBytes };
 		this.queries = new Queries(this.connection, this.scheduler, { readPreference, ...limits }, timers);
+		this.primaryQueries = new Queries(this.connection, this.scheduler, { readPreference: 'primary', ...limits }, timers);
 		this.tipCache = new TipCache(this.queries, timers);
 		this.sums = new ChainCounts(this.queries, timers, queryTimeoutMs);
 		this.queryInfo = coalesce(() => readInfo(this.queries));
@@ -90,7 +95,7 @@ export class Mongo {
 
 	/** @param seen - blocks that subscribers were notified of */
 	historyOf(seen: SeenBlocks): MongoEventHistory {
-		return new MongoEventHistory(this.queries, seen, this.timers);
+		return new MongoEventHistory(this.primaryQueries, seen, this.timers);
 	}
 
 	storage(): Promise<Json<'StorageInfoDTO'>> {
@@ -113,10 +118,10 @@ export class Mongo {
 	}
 
 	figures(): readonly Figure[] {
-		const { connection, scheduler, queries } = this;
+		const { connection, scheduler, queries, primaryQueries } = this;
 		return [
-			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent },
-			{ name: 'mongo_query_failures_total', help: 'Queries that failed or exceeded their time limit.', value: queries.failures },
+			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent + primaryQueries.sent },
+			{ name: 'mongo_query_failures_total', help: 'Queries that failed or exceeded their time limit.', value: queries.failures + primaryQueries.failures },
 			{ name: 'mongo_refused_total', help: 'Queries rejected because the queue was full, or because they waited too long.', value: scheduler.rejected },
 			{ name: 'mongo_running', help: 'Running queries.', value: scheduler.running },
 			{ name: 'mongo_waiting', help: 'Queued queries.', value: scheduler.waiting },

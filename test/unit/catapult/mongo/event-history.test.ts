@@ -1,14 +1,23 @@
 /** Batches of past notifications, on a database. */
 import t, { type Test } from 'tap';
-import type { BlockPosition, Hash256, HistoryCursor, PastChannel, UnresolvedAddress } from '../../../../src/chain/index.js';
+import {
+	type BlockPosition, type Hash256, type HistoryCursor, type PastChannel, type PendingChannel, ServiceUnavailable, type UnresolvedAddress
+} from '../../../../src/chain/index.js';
+import { openMongo } from '../../../../src/backends/catapult/mongo/index.js';
 import { MongoEventHistory, type SeenBlocks } from '../../../../src/backends/catapult/mongo/readers/event-history.js';
 import { RecentBlocks } from '../../../../src/backends/catapult/zmq/recent-blocks.js';
 import { systemTimers } from '../../../../src/runtime/timers.js';
+import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
 import { FakeQueries } from '../../../support/catapult/fake-queries.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { mongoOptions } from '../../../support/catapult/mongo-options.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
+import { HELLO } from '../../../support/catapult/mongo-wire.js';
 import {
 	addressOf, aggregateDocument, blockDocument, hashOf, innerDocument, NodeDatabase, transferDocument
 } from '../../../support/catapult/node-database.js';
+import { pageOf } from '../../../support/catapult/page-request.js';
+import { binary, int32, int64 } from '../../../support/catapult/stored.js';
 
 const NOTHING_SEEN: SeenBlocks = { height: undefined, finalizedHeight: undefined, forkOf: () => undefined };
 
@@ -125,4 +134,95 @@ t.test('the common block: of abandoned blocks, over several rollbacks', options,
 	t.same(await startOf(3n, third.hash), third);
 	t.same(await startOf(9n, 'UNKNOWN'), await present(2n), 'unknown: the finalized block');
 	await t.rejects(startOf(2n, 'UNKNOWN'), { message: 'block UNKNOWN... at 2 is not of this chain' });
+});
+
+for (const [channel, collection] of [['unconfirmedAdded', 'unconfirmedTransactions'], ['partialAdded', 'partialTransactions']] as const) {
+	t.test(`${channel}: an aggregate is not read while some of its documents are missing`, options, async t => {
+		const database = await open(t);
+		const history = database.mongo.historyOf(NOTHING_SEEN);
+		const request = { channel: channel satisfies PendingChannel, address: undefined, maxCount: 10, maxBytes: 100_000 };
+		await database.insert(collection, transferDocument('before', 0n));
+		const [id] = await database.insert(collection, aggregateDocument('swap', 0n, { inner: 2 }));
+		await database.insert(collection, transferDocument('after', 0n));
+
+		const first = await history.read({ ...request, cursor: { height: 0n } });
+		t.same([first?.hashes, first?.end], [[hashOf('before')], undefined], 'none is stored');
+		await database.insert(collection, innerDocument([id, 'swap'], 0n, 0));
+		const second = await history.read({ ...request, cursor: first?.cursor as HistoryCursor });
+		t.same([second?.hashes, second?.end, second?.cursor], [[], undefined, first?.cursor], 'one is missing');
+		await database.insert(collection, innerDocument([id, 'swap'], 0n, 1));
+		const third = await history.read({ ...request, cursor: second?.cursor as HistoryCursor });
+		t.same([third?.hashes, third?.end?.block.height], [[hashOf('swap'), hashOf('after')], 5n], 'complete');
+		t.equal(third?.data[0]?.match(/"recipientAddress"/g)?.length, 2);
+
+		await database.db.collection(collection).deleteOne({ 'meta.hash': binary(hashOf('swap')) });
+		const last = await history.read({ ...request, cursor: { height: 0n } });
+		t.same([last?.hashes, last?.data.length], [[hashOf('before'), hashOf('after')], 2], 'removed');
+	});
+}
+
+t.test('finalizedBlock: several rounds that finalize the same block, each once', options, async t => {
+	const database = await open(t);
+	const rounds = [[1, 1, 1n], [2, 3, 2n], [2, 7, 4n], [3, 1, 4n], [3, 2, 4n], [4, 1, 4n], [4, 9, 5n]] as const;
+	const add = (...added: (readonly [epoch: number, point: number, height: bigint])[]) => database.insert('finalizedBlocks', ...added.map(([epoch, point, height]) => ({
+		block: { finalizationEpoch: int32(epoch), finalizationPoint: int32(point), height: int64(height), hash: binary(hashOf(`block ${height}`)) }
+	})));
+	// in no order
+	await add(...[...rounds].reverse());
+	const history = database.mongo.historyOf(NOTHING_SEEN);
+
+	for (const [maxCount, maxBytes] of [[1, 10_000], [2, 10_000], [3, 10_000], [4, 10_000], [10, 1], [10, 10_000]] as const) {
+		const found: unknown[] = [];
+		let cursor: HistoryCursor = { height: 1n };
+		for (let end; !end;) {
+			const read = await history.read({ channel: 'finalizedBlock', address: undefined, cursor, maxCount, maxBytes });
+			found.push(...(read?.data ?? []).map(text => {
+				const { finalizationEpoch, finalizationPoint, height } =
+					JSON.parse(text) as Readonly<Record<'finalizationEpoch' | 'finalizationPoint', number>> & { readonly height: string };
+				return [finalizationEpoch, finalizationPoint, BigInt(height)];
+			}));
+			cursor = read?.cursor as HistoryCursor;
+			end = read?.end;
+		}
+		t.same(found, rounds.slice(1), `${maxCount} per batch, up to ${maxBytes} bytes`);
+	}
+	const request = { channel: 'finalizedBlock', address: undefined, maxCount: 10, maxBytes: 10_000 } as const;
+	const before = await history.read({ ...request, cursor: { height: 1n } });
+	await add([4, 10, 5n]);
+	const after = await history.read({ ...request, cursor: before?.cursor as HistoryCursor });
+	t.same([after?.data.length, before?.end?.block], [1, after?.end?.block], 'a later round of the same block');
+	t.ok((before?.end?.revision ?? 0) < (after?.end?.revision ?? 0));
+});
+
+t.test('a database that stays older than the messages of the broker: unavailable', async t => {
+	let reads = 0;
+	const queries = new FakeQueries(({ collection }) => {
+		reads += collection === 'chainStatistic' ? 1 : 0;
+		return [collection === 'chainStatistic' ? { current: blockDocument(2n)['block'] } : blockDocument(2n)];
+	});
+	const delays: number[] = [];
+	const history = new MongoEventHistory(queries.queries, { ...NOTHING_SEEN, height: 3n }, {
+		after: (delayMs, act) => {
+			delays.push(delayMs);
+			setImmediate(act);
+			return () => {};
+		}
+	});
+
+	await t.rejects(async () => history.start('block', undefined, { height: 1n, hash: undefined }), ServiceUnavailable);
+	t.equal(reads, delays.length);
+	t.ok(delays.reduce((sum, delay) => sum + delay, 0) < 5_000);
+});
+
+t.test('past notifications are read from the primary, for any read preference', async t => {
+	const fake = await FakeMongo.start(t, () => batch(), { ...HELLO, setName: 'rs', hosts: ['127.0.0.1:1'] });
+	const mongo = await openMongo(mongoOptions(fake.url, { readPreference: 'secondary' }), new TestLog());
+	t.teardown(() => mongo.close());
+	const modes = () => fake.commands.filter(({ find }) => find === 'partialTransactions')
+		.map(command => (command['$readPreference'] as { readonly mode: string } | undefined)?.mode);
+
+	await mongo.transactions.search('partial', {}, pageOf());
+	await mongo.historyOf(NOTHING_SEEN).read({ channel: 'partialAdded', address: undefined, cursor: { height: 0n }, maxCount: 1, maxBytes: 1 });
+	// the driver sends primaryPreferred for primary on a direct connection, which reaches one server only
+	t.same(modes(), ['secondary', 'primaryPreferred']);
 });

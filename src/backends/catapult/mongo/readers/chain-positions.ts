@@ -1,9 +1,10 @@
 /** Finds blocks of the chain by height and hash. Source: facts/mongo.md 2, 4. */
-import { type BlockPosition, type Hash256, InvalidArgument } from '../../../../chain/index.js';
+import { type BlockPosition, type Hash256, InvalidArgument, ServiceUnavailable } from '../../../../chain/index.js';
 import { delay, type Timers } from '../../../../runtime/timers.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
 import type { Queries } from '../queries.js';
-import { binaryAt, int64At } from '../raw-bson.js';
+import { binaryAt, int32At, int64At } from '../raw-bson.js';
+import { roundOf } from '../../finalization-round.js';
 import { type Condition, longOf } from '../values.js';
 import { hashOf } from './stored-notifications.js';
 
@@ -21,13 +22,28 @@ export const BEFORE_FIRST: BlockPosition = { height: 0n, hash: '0'.repeat(64) as
 
 const POSITION = { 'block.height': 1, 'meta.hash': 1 } as const;
 const NEWEST_FIRST = { 'block.height': -1 } as const;
+const NEWEST_ROUND_FIRST = { 'block.finalizationEpoch': -1, 'block.finalizationPoint': -1 } as const;
 const SHOWN_HASH_LENGTH = 8;
 
-/** A database that is older than the broker's messages is read again after this time, milliseconds, so many times. */
+/**
+ * A database that is older than the broker's messages is read again after this time, milliseconds, so many times. As a node writes before
+ * it publishes, this means that the chain is being rolled back, or that the message of a rollback was lost.
+ */
 const LAG_MS = 50;
-const MAX_LAG_READS = 20;
+const MAX_LAG_READS = 60;
 
 export const positionOf = (document: Buffer): BlockPosition => ({ height: int64At(document, 'block', 'height') ?? 0n, hash: hashOf(document) });
+
+/** A finalized block, and the round that finalized it. */
+export interface FinalizedPosition extends BlockPosition {
+	readonly round: number;
+}
+
+export const finalizedPositionOf = (document: Buffer): FinalizedPosition => ({
+	height: int64At(document, 'block', 'height') ?? 0n,
+	hash: toHex(binaryAt(document, 'block', 'hash') ?? Buffer.alloc(0)) as Hash256,
+	round: roundOf(int32At(document, 'block', 'finalizationEpoch') ?? 0, int32At(document, 'block', 'finalizationPoint') ?? 0)
+});
 
 export class ChainPositions {
 	constructor(private readonly queries: Queries, private readonly seen: SeenBlocks, private readonly timers: Pick<Timers, 'after'>) {}
@@ -39,13 +55,13 @@ export class ChainPositions {
 		return await this.find({ $lte: longOf(height) }) ?? BEFORE_FIRST;
 	}
 
-	/** The tip, at least as high as subscribers know it; undefined while the database lags. */
-	settledTip(): Promise<BlockPosition | undefined> {
+	/** The tip, at least as high as subscribers know it. @throws ServiceUnavailable when the database does not reach that */
+	settledTip(): Promise<BlockPosition> {
 		return this.settled(() => this.tip(), () => this.seen.height);
 	}
 
 	/** The newest finalized block, likewise. */
-	settledFinalized(): Promise<BlockPosition | undefined> {
+	settledFinalized(): Promise<FinalizedPosition> {
 		return this.settled(() => this.finalized(), () => this.seen.finalizedHeight);
 	}
 
@@ -83,20 +99,21 @@ export class ChainPositions {
 	}
 
 	/** The newest finalized block; before the first one when none was finalized. */
-	async finalized(): Promise<BlockPosition> {
-		const document = await this.queries.findOne('finalizedBlocks', { filter: {}, sort: NEWEST_FIRST });
-		const hash = document && binaryAt(document, 'block', 'hash');
-		return hash ? { height: int64At(document, 'block', 'height') ?? 0n, hash: toHex(hash) as Hash256 } : BEFORE_FIRST;
+	private async finalized(): Promise<FinalizedPosition> {
+		const document = await this.queries.findOne('finalizedBlocks', { filter: {}, sort: NEWEST_ROUND_FIRST });
+		return document ? finalizedPositionOf(document) : { ...BEFORE_FIRST, round: 0 };
 	}
 
-	private async settled(read: () => Promise<BlockPosition>, seenHeight: () => bigint | undefined): Promise<BlockPosition | undefined> {
-		for (let i = 0; i < MAX_LAG_READS; ++i) {
+	private async settled<Position extends BlockPosition>(
+		read: () => Promise<Position>, seenHeight: () => bigint | undefined
+	): Promise<Position> {
+		for (let reads = 0; reads < MAX_LAG_READS; ++reads) {
 			const position = await read();
 			if (position.height >= (seenHeight() ?? 0n))
 				return position;
 			await delay(this.timers, LAG_MS);
 		}
-		return undefined;
+		throw new ServiceUnavailable('the database is older than the messages of the node\'s broker');
 	}
 
 	private async find(height: Condition | ReturnType<typeof longOf>): Promise<BlockPosition | undefined> {

@@ -4,22 +4,24 @@
  */
 import {
 	type BlockPosition, type ChannelData, type EventHistory, type HistoryBatch, type HistoryCursor, type HistoryRequest, type HistoryStart,
-	InvalidArgument, type Json, type KnownBlock, type ObjectId, type PastChannel, type PendingChannel, type StoredChannel,
+	InvalidArgument, isPendingChannel, type Json, type KnownBlock, type ObjectId, type PastChannel, type PendingChannel, type StoredChannel,
 	type UnresolvedAddress
 } from '../../../../chain/index.js';
-import type { Timers } from '../../../../runtime/timers.js';
+import { delay, type Timers } from '../../../../runtime/timers.js';
 import type { Queries } from '../queries.js';
 import { int32At, int64At, objectIdAt } from '../raw-bson.js';
 import { binaryOf, type Condition, longOf, objectIdOf } from '../values.js';
-import { ChainPositions, positionOf, type SeenBlocks } from './chain-positions.js';
+import { ChainPositions, finalizedPositionOf, positionOf, type SeenBlocks } from './chain-positions.js';
 import { encodeStoredBlock, encodeStoredFinalizedBlock, encodeStoredTransactions, hashOf } from './stored-notifications.js';
-import { isAggregate, type TransactionCollection, WITHOUT_ADDRESSES } from './transaction-documents.js';
+import { type TransactionCollection, WITHOUT_ADDRESSES } from './transaction-documents.js';
 
 export type { SeenBlocks } from './chain-positions.js';
 
 const WITHOUT_TREES = { 'meta.transactionMerkleTree': 0, 'meta.statementMerkleTree': 0 } as const;
 const COUNTS = { 'block.height': 1, 'meta.hash': 1, 'meta.transactionsCount': 1 } as const;
 const BY_HEIGHT = { 'block.height': 1 } as const;
+/** Several rounds may finalize the same block. */
+const BY_ROUND = { ...BY_HEIGHT, 'block.finalizationEpoch': 1, 'block.finalizationPoint': 1 } as const;
 
 const COLLECTIONS: Readonly<Record<PendingChannel, TransactionCollection>> = {
 	unconfirmedAdded: 'unconfirmedTransactions', partialAdded: 'partialTransactions'
@@ -28,6 +30,9 @@ const COLLECTIONS: Readonly<Record<PendingChannel, TransactionCollection>> = {
 /** Blocks, and transactions in them, of which those of one address are read by one query. */
 const ADDRESS_BLOCKS = 1_000;
 const ADDRESS_TRANSACTIONS = 5_000;
+
+/** An aggregate that is being written is read again after this time. */
+const INCOMPLETE_MS = 50;
 
 const STATUS_REFUSAL = 'a node does not store when a transaction failed: read status with POST /transactionStatus';
 
@@ -58,7 +63,7 @@ const encodeUpTo = <Name extends StoredChannel>(
 export class MongoEventHistory implements EventHistory {
 	private readonly positions: ChainPositions;
 
-	constructor(private readonly queries: Queries, seen: SeenBlocks, timers: Pick<Timers, 'after'>) {
+	constructor(private readonly queries: Queries, seen: SeenBlocks, private readonly timers: Pick<Timers, 'after'>) {
 		this.positions = new ChainPositions(queries, seen, timers);
 	}
 
@@ -70,7 +75,7 @@ export class MongoEventHistory implements EventHistory {
 		if (channel === 'status')
 			throw new InvalidArgument(STATUS_REFUSAL);
 
-		const tip = await this.positions.settledTip() ?? await this.tip();
+		const tip = await this.positions.settledTip();
 		const block = hash === undefined
 			? height >= tip.height ? tip : await this.positions.at(height) ?? tip
 			: await this.positions.common({ height, hash }, tip);
@@ -80,7 +85,7 @@ export class MongoEventHistory implements EventHistory {
 	async read<Channel extends StoredChannel>(request: HistoryRequest<Channel>): Promise<HistoryBatch<Channel> | undefined> {
 		const { channel } = request;
 		// the part that is read has the data of the channel
-		return (channel === 'unconfirmedAdded' || channel === 'partialAdded'
+		return (isPendingChannel(channel)
 			? this.readPending(channel, request)
 			: this.readPast(request)) as Promise<HistoryBatch<Channel> | undefined>;
 	}
@@ -89,8 +94,6 @@ export class MongoEventHistory implements EventHistory {
 	private async readPast(request: PastRequest) {
 		const { channel, cursor } = request;
 		const tip = await this.positions.settledTip();
-		if (!tip)
-			return { data: [], cursor, end: undefined };
 		if (cursor.block && !await this.positions.isPresent(cursor.block, tip))
 			return undefined;
 		if (channel === 'finalizedBlock')
@@ -134,12 +137,10 @@ export class MongoEventHistory implements EventHistory {
 			projection: WITHOUT_ADDRESSES,
 			sort: { 'meta.height': 1, 'meta.index': 1 }
 		}, maxCount, 'search');
-		const texts = await encodeStoredTransactions(this.queries, 'transactions', documents, maxBytes);
-		// an aggregate without embedded transactions belongs to a block that is being removed: the batch is discarded
-		const data = texts.filter(text => text !== undefined);
-		if (texts.length < documents.length || documents.length === maxCount) {
+		const data = await encodeStoredTransactions(this.queries, 'transactions', documents, maxBytes);
+		if (data.length < documents.length || documents.length === maxCount) {
 			// more transactions of the same block may follow
-			const cut = documents[texts.length - 1] as Buffer;
+			const cut = documents[data.length - 1] as Buffer;
 			const height = int64At(cut, 'meta', 'height') ?? 0n;
 			const block = blocks.find(other => other.height === height);
 			return { data, cursor: { height: height - 1n, entry: int32At(cut, 'meta', 'index'), block }, isLast: false };
@@ -163,19 +164,27 @@ export class MongoEventHistory implements EventHistory {
 		return blocks;
 	}
 
-	/** Finalized blocks are not rolled back, and may be stored before the blocks. */
+	/**
+	 * Finalized blocks are not rolled back, and may be stored before the blocks. An entry is the number of rounds that were read of the
+	 * block above the height of the cursor.
+	 */
 	private async readFinalized({ cursor, maxCount, maxBytes }: PastRequest) {
-		const newest = await this.positions.settledFinalized();
-		if (!newest)
-			return { data: [], cursor, end: undefined };
-
+		const { height: from, entry = 0 } = cursor;
+		const { round, ...newest } = await this.positions.settledFinalized();
 		const documents = await this.queries.find('finalizedBlocks', {
-			filter: { 'block.height': above(cursor.height, newest.height) }, sort: BY_HEIGHT
+			filter: { 'block.height': above(from, newest.height) }, sort: BY_ROUND, skip: Number(entry)
 		}, maxCount, 'search');
 		const data = encodeUpTo<'finalizedBlock'>(maxBytes, documents, encodeStoredFinalizedBlock);
-		const last = documents[data.length - 1];
+		const rounds = documents.slice(0, data.length).map(finalizedPositionOf);
+		const last = rounds.at(-1);
 		const isLast = data.length === documents.length && documents.length < maxCount;
-		return { data, cursor: last ? { height: int64At(last, 'block', 'height') ?? 0n } : cursor, end: isLast ? { block: newest } : undefined };
+		const end = isLast ? { block: newest, revision: Math.max(round, last?.round ?? 0) } : undefined;
+		if (!last)
+			return { data, cursor, end };
+
+		const count = rounds.filter(({ height }) => height === last.height).length;
+		const before = last.height === from + 1n ? Number(entry) : 0;
+		return { data, cursor: { height: last.height - 1n, entry: before + count }, end };
 	}
 
 	/** A node writes ids in ascending order. A transaction is stored before its event, and removed before the event of its removal. */
@@ -190,29 +199,17 @@ export class MongoEventHistory implements EventHistory {
 			projection: WITHOUT_ADDRESSES,
 			sort: { _id: 1 }
 		}, maxCount, 'search');
-		const texts = await encodeStoredTransactions(this.queries, collection, documents, maxBytes);
-		const read = documents.slice(0, texts.length);
-		const present = await this.stillStored(collection, read);
-		const isSent = texts.map((text, i) => text !== undefined && present.has(hashOf(read[i] as Buffer)));
+		const data = await encodeStoredTransactions(this.queries, collection, documents, maxBytes);
+		const read = documents.slice(0, data.length);
 		const last = read.at(-1);
-		const isLast = texts.length === documents.length && documents.length < maxCount;
+		if (!last && documents.length > 0)
+			await delay(this.timers, INCOMPLETE_MS);
+		const isLast = data.length === documents.length && documents.length < maxCount;
 		return {
-			data: texts.filter((text, i): text is Json<'TransactionNotificationData'> => text !== undefined && isSent[i] === true),
-			hashes: read.filter((_, i) => isSent[i]).map(hashOf),
+			data,
+			hashes: read.map(hashOf),
 			cursor: last ? { height: cursor.height, entry: objectIdAt(last, '_id') } : cursor,
 			end: isLast ? { block: await this.tip() } : undefined
 		};
-	}
-
-	/** @returns hashes of those that were not removed while their embedded transactions were read, which would be incomplete */
-	private async stillStored(collection: TransactionCollection, documents: readonly Buffer[]): Promise<ReadonlySet<string>> {
-		if (!documents.some(isAggregate))
-			return new Set(documents.map(hashOf));
-
-		const hashes = documents.map(document => binaryOf(hashOf(document)));
-		const found = await this.queries.findSmall(collection, {
-			filter: { 'meta.hash': { $in: hashes } }, projection: { 'meta.hash': 1 }
-		}, hashes.length);
-		return new Set(found.map(hashOf));
 	}
 }

@@ -4,6 +4,7 @@ import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, documentAt, objectIdAt } from '../raw-bson.js';
+import { isWhole } from './aggregate-size.js';
 import { isAggregate, readInner, type TransactionCollection } from './transaction-documents.js';
 
 /** Aggregates whose embedded transactions are read by one query. */
@@ -28,15 +29,16 @@ export const encodeStoredFinalizedBlock = (document: Buffer): Json<'FinalizedBlo
 export const hashOf = (document: Buffer): Hash256 => toHex(binaryAt(document, 'meta', 'hash') ?? Buffer.alloc(0)) as Hash256;
 
 /**
- * Encodes transactions with the embedded transactions of aggregates.
+ * Encodes transactions with the embedded transactions of aggregates. A node writes a pending aggregate and its embedded transactions at the
+ * same time, each as a document of its own; those of blocks it writes before the height of the chain.
  * @param maxBytes - size after which no further one is encoded
- * @returns texts of the first documents; undefined for an aggregate whose embedded transactions are not stored yet or any more
+ * @returns texts of the first documents, up to a pending aggregate that is being written or removed
  */
 export const encodeStoredTransactions = async (
 	queries: Queries, collection: TransactionCollection, documents: readonly Buffer[], maxBytes: number
-): Promise<readonly (Json<'TransactionNotificationData'> | undefined)[]> => {
+): Promise<readonly Json<'TransactionNotificationData'>[]> => {
 	const encoder = collection === 'partialTransactions' ? partialEncoder : transactionEncoder;
-	const texts: (Json<'TransactionNotificationData'> | undefined)[] = [];
+	const texts: Json<'TransactionNotificationData'>[] = [];
 	for (let first = 0, bytes = 0; first < documents.length && bytes < maxBytes; first += AGGREGATES_AT_ONCE) {
 		const part = documents.slice(first, first + AGGREGATES_AT_ONCE);
 		const innerById = await readInner(queries, collection, part.filter(isAggregate), Infinity);
@@ -44,11 +46,14 @@ export const encodeStoredTransactions = async (
 			if (bytes >= maxBytes)
 				break;
 
-			const inner = isAggregate(document) ? innerById?.get(objectIdAt(document, '_id') as string) : NO_INNER;
-			const transactions = inner && inner !== NO_INNER ? `[${textOfList(innerEncoder.encodeList(inner, Infinity))}]` : undefined;
-			const text = inner && encoder.encode(document, [transactions, NO_COSIGNATURES]);
+			const inner = isAggregate(document) ? innerById?.get(objectIdAt(document, '_id') as string) ?? NO_INNER : undefined;
+			if (inner && collection !== 'transactions' && !isWhole(document, inner))
+				return texts;
+
+			const transactions = inner && `[${textOfList(innerEncoder.encodeList(inner, Infinity))}]`;
+			const text = encoder.encode(document, [transactions, NO_COSIGNATURES]);
 			texts.push(text);
-			bytes += text?.length ?? 0;
+			bytes += text.length;
 		}
 	}
 	return texts;

@@ -1,0 +1,58 @@
+/**
+ * Whether a stored aggregate has all its embedded transactions: these are documents of their own, and only the size of the aggregate
+ * depends on their number. Source: facts/mongo.md 2, facts/zmq-messages.md 4.
+ */
+import { type Layout, LAYOUTS, type Member } from '../../../../wire/transactions/layouts.js';
+import {
+	AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, ELEMENT_SIZES, EMBEDDED_HEADER_SIZE, FIXED_SIZES, isRun, paddingOf
+} from '../../../../wire/transactions/transaction-reader.js';
+import { binariesAt, binaryAt, documentAt, documentsAt, int32At } from '../raw-bson.js';
+
+interface BodySize {
+	/** Of the members that always have the same size. */
+	readonly fixed: number;
+	readonly runs: Layout;
+}
+
+const bodySizeOf = (layout: Layout): BodySize => ({
+	fixed: layout.reduce((size, { kind }) => size + (isRun(kind) ? 0 : FIXED_SIZES[kind]), 0),
+	runs: layout.filter(({ kind }) => isRun(kind))
+});
+
+const BODY_SIZES: ReadonlyMap<number, BodySize> =
+	new Map(Object.entries(LAYOUTS).map(([type, layout]) => [Number(type), bodySizeOf(layout)]));
+
+/** @returns the size of a member that is absent when it is empty */
+const runSizeOf = (transaction: Buffer, { name, kind }: Member): number => {
+	switch (kind) {
+	case 'mosaics': return ELEMENT_SIZES.mosaics * (documentsAt(transaction, name)?.length ?? 0);
+	case 'addresses':
+	case 'mosaicIds':
+	case 'types': return binariesAt(transaction, name)?.reduce((size, { length }) => size + length, 0) ?? 0;
+	default: return binaryAt(transaction, name)?.length ?? 0;
+	}
+};
+
+/** @returns the size of an embedded transaction, padding included; undefined for an unknown type */
+const embeddedSizeOf = (document: Buffer): number | undefined => {
+	const transaction = documentAt(document, 'transaction');
+	const body = transaction && BODY_SIZES.get(int32At(transaction, 'type') ?? 0);
+	if (!body)
+		return undefined;
+
+	const size = body.runs.reduce((sum, run) => sum + runSizeOf(transaction, run), EMBEDDED_HEADER_SIZE + body.fixed);
+	return size + paddingOf(size);
+};
+
+/** @returns whether these are all transactions of the aggregate; true if one of them has an unknown type, and thus an unknown size */
+export const isWhole = (aggregate: Buffer, inner: readonly Buffer[]): boolean => {
+	let missing = (int32At(aggregate, 'transaction', 'size') ?? 0) - AGGREGATE_HEADER_SIZE;
+	for (const document of inner) {
+		const size = embeddedSizeOf(document);
+		if (size === undefined)
+			return true;
+		missing -= size;
+	}
+	// cosignatures that are added to a partial transaction are not part of its size; they are added after all its documents were written
+	return missing <= COSIGNATURE_SIZE * (documentsAt(aggregate, 'transaction', 'cosignatures')?.length ?? 0);
+};

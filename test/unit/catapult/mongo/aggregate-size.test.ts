@@ -1,0 +1,63 @@
+/** Whether a stored aggregate has all its embedded transactions. */
+import t from 'tap';
+import { objectIdAt } from '../../../../src/backends/catapult/mongo/raw-bson.js';
+import { isWhole } from '../../../../src/backends/catapult/mongo/readers/aggregate-size.js';
+import { isAggregate as isStoredAggregate } from '../../../../src/backends/catapult/mongo/readers/transaction-documents.js';
+import {
+	AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, readTransaction, TRANSACTION_HEADER_SIZE
+} from '../../../../src/wire/transactions/transaction-reader.js';
+import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
+import { int32, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
+import { storedEmbedded, storedTransaction } from '../../../support/catapult/stored-transactions.js';
+import { rawDocuments } from '../../../support/recorded-documents.js';
+import { skipUnlessRecorded } from '../../../support/recorded.js';
+import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
+
+const documentOf = (transaction: StoredDocument): Buffer => rawOf({ transaction });
+
+const aggregateOf = (size: number): Buffer =>
+	documentOf({ type: int32(TransactionType.AGGREGATE_BONDED), size: int32(AGGREGATE_HEADER_SIZE + size), cosignatures: [] });
+
+t.test('an embedded transaction of every type', t => {
+	const types = new Set<number>();
+	for (const { label, bytes } of TRANSACTION_VECTORS) {
+		const transaction = readTransaction(Buffer.from(bytes, 'hex'));
+		if (isAggregate(transaction)) {
+			const inner = transaction.body.transactions.map(each => documentOf(storedEmbedded(each)));
+			t.ok(isWhole(documentOf(storedTransaction(transaction)), inner), label);
+			t.equal(isWhole(documentOf(storedTransaction(transaction)), inner.slice(1)), inner.length === 0, `${label}, without the first`);
+			continue;
+		}
+		types.add(transaction.type);
+		const inner = documentOf(storedEmbedded(transaction));
+		const size = transaction.bytes.length - TRANSACTION_HEADER_SIZE + EMBEDDED_HEADER_SIZE;
+		const padded = size + paddingOf(size);
+		t.ok(isWhole(aggregateOf(padded), [inner]), label);
+		t.notOk(isWhole(aggregateOf(padded + 8), [inner]), `${label}, and another one is missing`);
+		t.notOk(isWhole(aggregateOf(2 * padded), [inner]));
+		t.ok(isWhole(aggregateOf(2 * padded), [inner, inner]));
+	}
+	t.equal(types.size, Object.keys(TransactionType).length - 2);
+	t.end();
+});
+
+t.test('a type that is not known: there is nothing to compare', t => {
+	t.ok(isWhole(aggregateOf(800), [documentOf({ type: int32(0x4fff) })]));
+	t.notOk(isWhole(aggregateOf(800), []));
+	t.end();
+});
+
+t.test('aggregates that a genuine node has stored', { skip: skipUnlessRecorded }, t => {
+	const documents = rawDocuments('transactions').map(bytes => Buffer.from(bytes));
+	const aggregates = documents.filter(isStoredAggregate);
+	t.ok(aggregates.length > 10);
+	for (const aggregate of aggregates) {
+		const id = objectIdAt(aggregate, '_id');
+		const inner = documents.filter(document => objectIdAt(document, 'meta', 'aggregateId') === id);
+		t.ok(inner.length > 0 && isWhole(aggregate, inner));
+		for (const missing of inner)
+			t.notOk(isWhole(aggregate, inner.filter(document => document !== missing)));
+	}
+	t.end();
+});
