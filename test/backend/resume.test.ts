@@ -1,78 +1,18 @@
 /** Subscriptions with `from` to a gateway on a node's database and broker, against recorded notifications; needs the recordings. */
-import { type Binary, type Int32, Long } from 'bson';
+import { type Binary, Long } from 'bson';
 import t, { type Test } from 'tap';
-import { openMongo } from '../../src/backends/catapult/mongo/index.js';
-import { startBrokerGateway } from '../support/catapult/broker-gateway.js';
 import { ADDRESS_CHANNELS, dropMessage, prefixHex } from '../support/catapult/broker-messages.js';
-import { TestLog } from '../support/catapult/log.js';
-import { mongoOptions } from '../support/catapult/mongo-options.js';
-import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
-import { binary, int32, int64 } from '../support/catapult/stored.js';
-import { TestBroker } from '../support/catapult/test-broker.js';
-import { Listener } from '../support/listener.js';
+import {
+	hexOf, NO_RESUME as skip, openResume, pendingDocuments, publishedFrames, recordedNotifications, type Resume, textsOf, ZERO_HASH
+} from '../support/catapult/resume.js';
+import type { Listener } from '../support/listener.js';
 import { typedDocuments } from '../support/recorded-documents.js';
-import { readRecordedLines, skipUnlessRecorded } from '../support/recorded.js';
 import { until } from '../support/until.js';
 
-const skip = skipUnlessRecorded || NO_MONGO;
-
-const ZERO_HASH = '0'.repeat(64);
 const UNKNOWN_HASH = 'AB'.repeat(32);
 
-interface Recorded {
-	readonly topic?: string;
-	readonly data: { readonly meta: { readonly hash: string } };
-}
-
-interface Timed<T> {
-	readonly at: number;
-	readonly message: T;
-}
-
-/** @returns the recorded notifications of each topic, in order. The members of transactions had another order in that version */
-const recordedNotifications = (): ReadonlyMap<string, readonly Recorded[]> => {
-	const notifications = new Map<string, Recorded[]>();
-	for (const { message } of readRecordedLines<Timed<Recorded>>('live', 'ws.jsonl')) {
-		if (message.topic !== undefined)
-			notifications.set(message.topic, [...notifications.get(message.topic) ?? [], message]);
-	}
-	return notifications;
-};
-
-/** Since the recorded client was connected. */
-const publishedFrames = (): Buffer[][] => {
-	const connectedAt = readRecordedLines<Timed<unknown>>('live', 'ws.jsonl')[0]?.at ?? 0;
-	return readRecordedLines<{ readonly at: number; readonly frames: readonly string[] }>('live', 'zmq.jsonl')
-		.filter(({ at }) => at >= connectedAt)
-		.map(({ frames }) => frames.map(frame => Buffer.from(frame, 'hex')));
-};
-
-const hexOf = (value: Binary | undefined): string => value?.toString('hex').toUpperCase() ?? '';
-
-const start = async (t: Test) => {
-	const { database, db, url } = await openTestMongo(t);
-	for (const name of ['blocks', 'transactions', 'finalizedBlocks', 'chainStatistic'])
-		await db.collection(name).insertMany(typedDocuments(name));
-	const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog());
-	t.teardown(() => mongo.close());
-	const broker = await TestBroker.open(t);
-	const { port } = await startBrokerGateway(t, broker.port, stream => mongo.historyOf(stream));
-	const blocks = typedDocuments('blocks').map(({ block, meta }) => ({
-		height: String((block as { height: Long }).height), hash: hexOf((meta as { hash: Binary }).hash)
-	}));
-	const setHeight = (height: string) =>
-		db.collection('chainStatistic').updateOne({}, { $set: { 'current.height': Long.fromString(height) } });
-	return {
-		db, broker, setHeight,
-		first: blocks[0] as { height: string; hash: string }, newest: blocks.at(-1) as { height: string; hash: string },
-		listen: () => Listener.open(t, `ws://127.0.0.1:${port}/ws`)
-	};
-};
-
-const textsOf = ({ texts }: Listener, topic: string): readonly string[] => texts.filter(text => text.startsWith(`{"topic":"${topic}","data"`));
-
 /** Subscribes a client, publishes the recorded frames, and compares what it receives with the recording. @returns the client */
-const followLive = async (t: Test, { broker, listen }: Awaited<ReturnType<typeof start>>, topics: readonly string[]): Promise<Listener> => {
+const followLive = async (t: Test, { broker, listen }: Resume, topics: readonly string[]): Promise<Listener> => {
 	const recorded = recordedNotifications();
 	const live = await listen();
 	await live.subscribe(...topics);
@@ -87,7 +27,7 @@ const followLive = async (t: Test, { broker, listen }: Awaited<ReturnType<typeof
 };
 
 t.test('stored notifications: the bytes of the live ones; events that arrive later are not sent again', { skip }, async t => {
-	const gateway = await start(t);
+	const gateway = await openResume(t);
 	const { first, newest, listen } = gateway;
 	const client = await listen();
 	const topics = [...recordedNotifications().keys()].filter(topic => /^(?:block|finalizedBlock|confirmedAdded)\b/.test(topic));
@@ -107,7 +47,7 @@ t.test('stored notifications: the bytes of the live ones; events that arrive lat
 });
 
 t.test('a database that is older than the messages of the broker: nothing is skipped', { skip }, async t => {
-	const { broker, first, newest, setHeight, listen } = await start(t);
+	const { broker, first, newest, setHeight, listen } = await openResume(t);
 	const [client, other] = [await listen(), await listen()];
 	await setHeight('20');
 	await other.subscribe('block');
@@ -123,47 +63,22 @@ t.test('a database that is older than the messages of the broker: nothing is ski
 	t.strictSame(textsOf(client, 'block'), textsOf(other, 'block'));
 });
 
-interface StoredTransaction {
-	readonly meta: Readonly<Record<string, Binary>>;
-	readonly transaction: { readonly size?: Int32 | number; readonly cosignatures?: readonly unknown[] };
-}
-
-const COSIGNATURE_SIZE = 104;
-
-/** The size of a partial transaction is that without the cosignatures that were added to it. */
-const withPartialSize = ({ size, cosignatures = [], ...body }: StoredTransaction['transaction']) =>
-	({ ...body, ...(size === undefined ? {} : { size: int32(Number(size) - COSIGNATURE_SIZE * cosignatures.length), cosignatures }) });
-
-/** @returns a confirmed transaction as it was stored before */
-const asPending = (document: StoredTransaction, channel: string) => ({
-	...document,
-	transaction: channel === 'partialAdded' ? withPartialSize(document.transaction) : document.transaction,
-	meta: {
-		...document.meta,
-		height: int64(0n),
-		...(channel === 'partialAdded' && 'hash' in document.meta ? { merkleComponentHash: binary(ZERO_HASH) } : {})
-	}
-});
-
 t.test('pending transactions: the bytes of the live ones; events that arrive late are not sent again', { skip }, async t => {
-	const gateway = await start(t);
+	const gateway = await openResume(t);
 	const { db, newest, listen } = gateway;
-	const recorded = recordedNotifications();
-	const channels = { unconfirmedAdded: 'unconfirmedTransactions', partialAdded: 'partialTransactions' } as const;
-	const confirmed = typedDocuments('transactions') as unknown as StoredTransaction[];
+	const collections = { unconfirmedAdded: 'unconfirmedTransactions', partialAdded: 'partialTransactions' } as const;
+	const channels = ['unconfirmedAdded', 'partialAdded'] as const;
 	const client = await listen();
 
-	for (const [channel, collection] of Object.entries(channels)) {
-		const hashes = new Set((recorded.get(channel) ?? []).map(({ data }) => data.meta.hash));
-		const pending = confirmed.filter(({ meta }) => hashes.has(hexOf(meta['hash'] ?? meta['aggregateHash'])));
-		await db.collection(collection).insertMany(pending.map(document => asPending(document, channel)));
+	for (const channel of channels) {
+		await db.collection(collections[channel]).insertMany(pendingDocuments(channel));
 		const [, end] = await client.resume(channel, 'current');
 		t.match(end.data, newest);
 	}
-	const live = await followLive(t, gateway, Object.keys(channels));
+	const live = await followLive(t, gateway, channels);
 	await client.settled();
 
-	for (const channel of Object.keys(channels)) {
+	for (const channel of channels) {
 		const expected = textsOf(live, channel);
 		t.strictSame([...textsOf(client, channel)].sort(), [...expected].sort(), `${expected.length} of ${channel}`);
 		t.ok(expected.length > 0);
@@ -171,7 +86,7 @@ t.test('pending transactions: the bytes of the live ones; events that arrive lat
 });
 
 t.test('refusals, and where a subscription begins', { skip }, async t => {
-	const { db, first, newest, listen } = await start(t);
+	const { db, first, newest, listen } = await openResume(t);
 	const close = async (topic: string, from: object) => {
 		const client = await listen();
 		client.send({ subscribe: topic, from });
@@ -195,7 +110,7 @@ t.test('refusals, and where a subscription begins', { skip }, async t => {
 });
 
 t.test('a rollback: from the block that the chain returned to, then the new blocks', { skip }, async t => {
-	const { db, broker, newest, setHeight, listen } = await start(t);
+	const { db, broker, newest, setHeight, listen } = await openResume(t);
 	const fork = String(Number(newest.height) - 2);
 	const forkPosition = { height: fork, hash: hexOf((typedDocuments('blocks').at(-3)?.['meta'] as { hash: Binary }).hash) };
 	const other = await listen();

@@ -1,0 +1,175 @@
+/** Subscriptions with `from` while the chain is rolled back, messages of the broker are lost, or documents are incomplete. */
+import t, { type Test } from 'tap';
+import { type Branch, branchAfter } from '../support/catapult/branch.js';
+import { dropMessage, type Frames, prefixHex } from '../support/catapult/broker-messages.js';
+import {
+	NO_RESUME as skip, openResume, pendingDocuments, type Position, publishedFrames, recordedPositions, type Resume, textsOf
+} from '../support/catapult/resume.js';
+import type { Listener } from '../support/listener.js';
+import { until } from '../support/until.js';
+
+const MARKER_CONFIRMED = 0x61;
+const ADDRESS_TOPIC_SIZE = 25;
+const DROPPED = 'the node\'s broker has dropped notifications';
+
+/** The gateway has received all blocks of the recorded chain. */
+const seeAll = async ({ broker, newest, listen }: Resume): Promise<Listener> => {
+	const other = await listen();
+	await other.subscribe('block', 'rolledBack');
+	await broker.send(...publishedFrames());
+	await other.find(({ topic, data }) => topic === 'block' && data.block?.height === newest.height);
+	return other;
+};
+
+/** @returns the chain that a client knows which follows the rules of the guide for consumers */
+const chainOf = (t: Test, { notifications }: Listener): readonly Position[] => {
+	let chain: Position[] = [];
+	for (const { topic, data: { block, meta, height } } of notifications) {
+		if (topic === 'rolledBack')
+			chain = chain.filter(known => Number(known.height) <= Number(height));
+		if (topic !== 'block')
+			continue;
+		const { height: added, previousBlockHash } = block as { readonly height: string; readonly previousBlockHash?: string };
+		const last = chain.at(-1);
+		if (last)
+			t.same([Number(added), previousBlockHash], [Number(last.height) + 1, last.hash], `block ${added} follows`);
+		chain.push({ height: added, hash: meta?.hash ?? '' });
+	}
+	return chain;
+};
+
+/** Starts a replay of all blocks, and stops it before a read when it has sent some. @returns when it has stopped, with what continues it */
+const stopHalfway = async ({ gate, first, listen }: Resume) => {
+	const client = await listen();
+	await client.subscribe('rolledBack');
+	let proceed = (): void => {};
+	const continued = new Promise<void>(resolve => {
+		proceed = resolve;
+	});
+	const stopped = new Promise<number>(resolve => {
+		gate.beforeRead = async ({ height }) => {
+			if (height === 1n)
+				return;
+
+			gate.beforeRead = () => undefined;
+			resolve(Number(height));
+			await continued;
+		};
+	});
+	client.send({ subscribe: 'block', from: first });
+	return { client, height: await stopped, proceed };
+};
+
+const lost: readonly (readonly [what: string, arriving: (branch: Branch) => Frames])[] = [
+	['the message of the dropped blocks', ({ messages }) => messages[0] as Frames],
+	['all messages but that of the newest block', ({ messages }) => messages.at(-1) as Frames]
+];
+
+for (const isStoreAhead of [false, true]) {
+	t.test(`blocks of a new branch during a replay, ${isStoreAhead ? 'after' : 'before'} a read`, { skip }, async t => {
+		const gateway = await openResume(t);
+		const other = await seeAll(gateway);
+		const { client, height, proceed } = await stopHalfway(gateway);
+		const branch = branchAfter(gateway, height - 2);
+		await branch.store();
+		if (isStoreAhead) {
+			proceed();
+			await client.settled();
+		}
+		await gateway.broker.send(dropMessage(BigInt(height - 2)), ...branch.messages);
+		await other.find(({ topic, data }) => topic === 'block' && data.block?.height === gateway.newest.height, 'the branch', other.notifications.length);
+		proceed();
+		await client.find(({ topic, data }) => topic === 'replay' && data.state === 'live');
+		await client.settled();
+
+		t.strictSame(chainOf(t, client), [...recordedPositions().slice(1, height - 2), ...branch.blocks]);
+		t.equal(textsOf(client, 'rolledBack').length, 1);
+	});
+}
+
+for (const [what, arriving] of lost) {
+	t.test(`${what} is lost during a replay: it ends with the next block, and has sent blocks of one branch`, { skip }, async t => {
+		const gateway = await openResume(t);
+		const other = await seeAll(gateway);
+		const { client, height, proceed } = await stopHalfway(gateway);
+		const branch = branchAfter(gateway, height - 2);
+		await branch.store();
+		proceed();
+		await gateway.broker.send(arriving(branch));
+
+		t.strictSame(await client.closed, { code: 1012, reason: DROPPED });
+		t.strictSame(await other.closed, { code: 1012, reason: DROPPED });
+		t.strictSame(chainOf(t, client), recordedPositions().slice(1, height));
+	});
+}
+
+t.test('all messages of a new branch are lost: resumed from the finalized block, without waiting', { skip }, async t => {
+	const gateway = await openResume(t);
+	const { newest, listen } = gateway;
+	await seeAll(gateway);
+	const finalized = recordedPositions()[23] as Position;
+	const branch = branchAfter(gateway, 26);
+	await branch.store();
+	const client = await listen();
+	const [started, live] = await client.resume('block', newest);
+
+	t.match(started.data, finalized);
+	t.match(live.data, branch.blocks.at(-1));
+	t.strictSame(chainOf(t, client), [...recordedPositions().slice(24, 26), ...branch.blocks]);
+});
+
+t.test('the store stays below the published blocks: closed with 1013', { skip }, async t => {
+	const gateway = await openResume(t, { lagMs: 1 });
+	const { first, listen, setHeight } = gateway;
+	await seeAll(gateway);
+	await setHeight('26');
+	const client = await listen();
+	client.send({ subscribe: 'block', from: first });
+
+	t.strictSame(await client.closed, { code: 1013, reason: 'stored notifications cannot be read at present' });
+	t.strictSame(client.texts, []);
+});
+
+t.test('an aggregate that the node is writing: sent when it is complete, once', { skip }, async t => {
+	const { db, broker, listen } = await openResume(t);
+	const [aggregate, ...inner] = pendingDocuments('partialAdded');
+	const partials = db.collection('partialTransactions');
+	await partials.insertOne(aggregate as object);
+	await partials.insertMany(inner.slice(1));
+	const [client, live] = [await listen(), await listen()];
+	await live.subscribe('partialAdded');
+	const resuming = client.resume('partialAdded', 'current');
+	await client.find(({ topic, data }) => topic === 'replay' && data.state === 'started');
+	await client.settled();
+	t.strictSame(textsOf(client, 'partialAdded'), []);
+
+	await partials.insertMany(inner.slice(0, 1));
+	await resuming;
+	await broker.subscribed(prefixHex('partialAdded'));
+	await broker.send(...publishedFrames());
+	await live.find(({ topic }) => topic === 'partialAdded');
+	await client.settled();
+
+	t.equal(textsOf(live, 'partialAdded').length, 1);
+	t.strictSame(textsOf(client, 'partialAdded'), textsOf(live, 'partialAdded'));
+});
+
+t.test('transactions that name an address by its alias', { skip }, async t => {
+	const { broker, first, listen } = await openResume(t);
+	const frames = publishedFrames();
+	const topics = frames.flatMap(([topic]) => (topic?.length === ADDRESS_TOPIC_SIZE && topic[0] === MARKER_CONFIRMED ? [topic] : []));
+	// the lowest bit of an alias is set; the next 8 bytes are a namespace id, little-endian
+	const alias = topics.find(topic => ((topic[1] as number) & 1) === 1) as Buffer;
+	const topic = `confirmedAdded/${Buffer.from(alias.subarray(2, 10)).reverse().toString('hex').toUpperCase()}`;
+	const [client, live] = [await listen(), await listen()];
+	await client.resume(topic, first);
+	await live.subscribe(topic, 'block');
+	await broker.subscribed(alias.toString('hex').toUpperCase());
+	await broker.send(...frames);
+	const count = topics.filter(other => other.equals(alias)).length;
+	await until('the live notifications', () => textsOf(live, topic).length >= count);
+	await client.settled();
+
+	t.ok(count > 0);
+	t.strictSame(textsOf(client, topic), textsOf(live, topic));
+});
