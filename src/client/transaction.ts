@@ -1,6 +1,6 @@
 /** What a signed transaction contains that an announcement needs. Source: the binary layout of Symbol transactions. */
-import { ripemd160 } from '@noble/hashes/legacy.js';
-import { sha3_256 } from '@noble/hashes/sha3.js';
+import { ripemd160, sha3 } from './hashes.js';
+import { concat, fromHex, toBase32, toHex } from './notation.js';
 
 /**
  * A signed transaction as SDKs return it: its payload (hexadecimal), the JSON text `{"payload":"…"}` of symbol-sdk 3, or an object with the
@@ -8,7 +8,6 @@ import { sha3_256 } from '@noble/hashes/sha3.js';
  */
 export type SignedTransaction = string | { readonly payload: string; readonly hash?: string | undefined };
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
 /** Offsets in bytes. */
@@ -31,39 +30,10 @@ const AGGREGATE_BONDED = 0x4241;
 
 const CHECKSUM_BYTES = 3;
 
-const fromHex = (text: string): Uint8Array =>
-	Uint8Array.from({ length: text.length / 2 }, (_, index) => parseInt(text.slice(2 * index, 2 * index + 2), 16));
-
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('').toUpperCase();
-
-const concat = (...parts: readonly Uint8Array[]): Uint8Array => {
-	const result = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-	let offset = 0;
-	for (const part of parts) {
-		result.set(part, offset);
-		offset += part.length;
-	}
-	return result;
-};
-
-/** @returns base32 without padding */
-const toBase32 = (bytes: Uint8Array): string => {
-	let text = '';
-	let bits = 0;
-	let count = 0;
-	for (const byte of bytes) {
-		bits = ((bits << 8) | byte) & 0xfff;
-		count += 8;
-		for (; count >= 5; count -= 5)
-			text += BASE32[(bits >> (count - 5)) & 0x1f];
-	}
-	return count > 0 ? text + BASE32[(bits << (5 - count)) & 0x1f] : text;
-};
-
 /** @returns the address of a public key, 39 characters of base32 */
 export const addressOf = (publicKey: Uint8Array, network: number): string => {
-	const body = concat(Uint8Array.of(network), ripemd160(sha3_256(publicKey)));
-	return toBase32(concat(body, sha3_256(body).subarray(0, CHECKSUM_BYTES)));
+	const body = concat(Uint8Array.of(network), ripemd160(sha3(publicKey)));
+	return toBase32(concat(body, sha3(body).subarray(0, CHECKSUM_BYTES)));
 };
 
 export interface Announcement {
@@ -84,6 +54,7 @@ export interface Announcement {
 const payloadOf = (transaction: SignedTransaction): { readonly payload: string; readonly hash?: string | undefined } => {
 	if (typeof transaction !== 'string')
 		return transaction;
+	// anything else is rejected with the payload that it lacks
 	return transaction.trimStart().startsWith('{') ? JSON.parse(transaction) as { payload: string } : { payload: transaction };
 };
 
@@ -104,7 +75,7 @@ export const parseTransaction = (transaction: SignedTransaction): Announcement =
 		deadline: view.getBigUint64(DEADLINE, true),
 		isBonded: type === AGGREGATE_BONDED,
 		givenHash: hash?.toUpperCase(),
-		hash: seed => toHex(sha3_256(concat(
+		hash: seed => toHex(sha3(concat(
 			bytes.subarray(SIGNATURE, BODY), fromHex(seed), bytes.subarray(SIGNED_DATA, isAggregate ? aggregateEnd : bytes.length)
 		)))
 	};

@@ -26,7 +26,12 @@ export interface ModelStatus {
 }
 
 export const ALICE = 'TAIR2K4KD3P2BXW6CBKJNT2CV4UOZDGGJTMSEIY';
+/** Namespace symbol.xym, and the form of address in which transactions name it. */
+export const NAMESPACE = 'E74B99BA41F4AFEE';
+export const ALIAS = 'THXK75CBXKMUXZYAAAAAAAAAAAAAAAAAAAAAAAA';
 export const BOB = 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA';
+
+const NETWORK = 0x98;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').toUpperCase();
 
@@ -96,7 +101,7 @@ export class ModelChain {
 }
 
 export const blockData = ({ height, hash, previousBlockHash }: ModelBlock): unknown =>
-	({ block: { height: `${height}`, previousBlockHash, timestamp: `${height * 1000}` }, meta: { hash, generationHash: hash } });
+	({ block: { network: NETWORK, height: `${height}`, previousBlockHash, timestamp: `${height * 1000}` }, meta: { hash, generationHash: hash } });
 
 export const transactionData = ({ hash, height, inner }: ModelTransaction): unknown => ({
 	transaction: inner ? { type: 16705, transactions: inner.map(() => ({ transaction: { type: 16724 } })) } : { type: 16724 },

@@ -1,6 +1,9 @@
 /** What the client reads from a signed transaction, compared with symbol-sdk. */
 import t from 'tap';
+import { Address, models } from 'symbol-sdk/symbol';
+import { aliasAddressOf } from '../../../src/client/notation.js';
 import { parseTransaction } from '../../../src/client/transaction.js';
+import { ALIAS, NAMESPACE } from '../../support/client-chain.js';
 import { SEED, signWithSdk } from '../../support/client-transactions.js';
 
 const TYPES = [
@@ -25,5 +28,12 @@ for (const type of TYPES) {
 t.test('rejects what is no transaction', t => {
 	for (const wrong of ['', 'AB', 'XY'.repeat(200), 'A'.repeat(401), '{"payload":"AB"}', '{}', { payload: 'AB' }])
 		t.throws(() => parseTransaction(wrong), TypeError, JSON.stringify(wrong));
+	t.end();
+});
+
+t.test('the address form of a namespace', t => {
+	for (const [id, network] of [[NAMESPACE, 0x98], ['0000000000000001', 0x68], ['ffffffffffffffff', 0x68]] as const)
+		t.equal(aliasAddressOf(id, network), Address.fromNamespaceId(new models.NamespaceId(BigInt(`0x${id}`)), network).toString());
+	t.equal(aliasAddressOf(NAMESPACE, 0x98), ALIAS);
 	t.end();
 });
