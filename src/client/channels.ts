@@ -1,6 +1,7 @@
 /** The channels of the WebSocket, with the types that the contract gives them. */
 import type { ChannelName, CHANNELS } from '../../generated/channels.js';
 import type { Schemas } from '../../generated/schemas.js';
+import { toHeight, toText } from './parse.js';
 
 export type { ChannelName } from '../../generated/channels.js';
 
@@ -58,37 +59,33 @@ export const kindOf = (channel: ChannelName): Kind => KINDS[channel];
 /** @returns whether a gateway can repeat the notifications of a channel from a height */
 export const hasHistory = (channel: ChannelName): boolean => KINDS[channel] === 'chain' || KINDS[channel] === 'status';
 
-/** The members of all notifications that a client reads itself. */
+/** The members of all notifications that a client reads itself; those of a malformed one may be anything. */
 interface AnyData {
-	readonly block?: { readonly height: string };
-	readonly meta?: { readonly hash: string; readonly height?: string };
-	readonly height?: string;
-	readonly hash?: string;
+	readonly block?: { readonly height: unknown };
+	readonly meta?: { readonly hash?: unknown; readonly height?: unknown };
+	readonly height?: unknown;
+	readonly hash?: unknown;
 	readonly code?: string;
 	readonly deadline?: string;
-	readonly signature?: string;
 }
 
-/** @returns the height of the block that a notification of a channel of kind `chain` is about */
-export const heightOf = (data: unknown): bigint => {
-	// a notification of the contract
-	const { block, meta, height } = data as AnyData;
-	return BigInt(block?.height ?? meta?.height ?? height ?? 0);
-};
+/**
+ * @returns the height of the block that a notification of a channel of kind `chain` is about
+ * @throws TypeError
+ */
+export const heightOf = (data: AnyData): bigint => toHeight((data.block ?? data.meta ?? data).height);
 
-/** @returns the hash of a block or transaction that a notification is about */
-export const hashOf = (data: unknown): string | undefined => {
-	// a notification of the contract
-	const { meta, hash } = data as AnyData;
-	return meta?.hash ?? hash;
-};
+/**
+ * @returns the hash of a block or transaction that a notification is about
+ * @throws TypeError
+ */
+export const hashOf = (data: AnyData): string => toText((data.meta ?? data).hash);
 
-/** @returns a text that differs for different notifications of one channel */
-export const keyOf = (data: unknown): string => {
-	// a notification of the contract
-	const { code = '', deadline = '', signature = '' } = data as AnyData;
-	return `${hashOf(data)} ${code} ${deadline} ${signature}`;
-};
+/**
+ * @returns a text that differs for different notifications of a channel other than `cosignature`
+ * @throws TypeError
+ */
+export const keyOf = (data: AnyData): string => `${hashOf(data)} ${data.code ?? ''} ${data.deadline ?? ''}`;
 
 /** @returns the text that names a channel, or an address of it, in messages */
 export const topicOf = (channel: ChannelName, address: string | undefined): string =>

@@ -52,7 +52,9 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 		rest,
 		timing: { timers, random, reconnect: { ...DEFAULT_RECONNECT, ...reconnect } },
 		onState: state => states.call(state),
-		onGap: gap => gaps.call(gap)
+		onGap: gap => gaps.call(gap),
+		// not thrown without a listener: a gateway must not be able to end a process
+		onError: error => errors.call(error)
 	});
 	const subscriber = new Subscriber(engine, rest, report);
 

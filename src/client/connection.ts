@@ -1,4 +1,5 @@
 /** A WebSocket that connects again after each loss. */
+import { toObject, toText } from './parse.js';
 import { delayOf, Timer, type Timing } from './timing.js';
 
 /** The part of the standard WebSocket that the client uses. */
@@ -24,7 +25,7 @@ export type ClientState = 'closed' | 'connecting' | 'idle' | 'open' | 'waiting';
 /** A message of the gateway; the handshake has no topic. */
 export interface Message {
 	readonly topic: string;
-	readonly data: unknown;
+	readonly data: object;
 }
 
 export interface ConnectionEvents {
@@ -32,9 +33,14 @@ export interface ConnectionEvents {
 	onMessage(message: Message): void;
 	/** Called after each loss, before the next attempt. */
 	onLost(code: number, reason: string): void;
+	/** A message is malformed; the connection is given up. */
+	onError(error: Error): void;
 	/** Called last, because listeners may stop the connection. */
 	onState(state: ClientState): void;
 }
+
+/** Characters of a malformed message that its error contains. */
+const SHOWN = 200;
 
 /** Reported for a connection that ended without a close frame, or that the client gave up. */
 const ABNORMAL_CLOSURE = 1006;
@@ -88,12 +94,19 @@ export class Connection {
 
 	/** Gives the connection up, without waiting for the other side, and connects again. */
 	drop(): void {
-		this.lose(ABNORMAL_CLOSURE, '');
+		if (this.socket)
+			this.lose(ABNORMAL_CLOSURE, '');
+	}
+
+	/** Gives the connection up because of a message. */
+	refuse(message: string, cause: unknown): void {
+		this.events.onError(new Error(`malformed message of the gateway: ${message.slice(0, SHOWN)}`, { cause }));
+		this.drop();
 	}
 
 	private connect(): void {
-		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.drop());
 		const socket = new this.webSocket(this.url);
+		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.drop());
 		this.socket = socket;
 		socket.onmessage = ({ data }) => this.receive(data);
 		socket.onclose = ({ code, reason }) => this.lose(code, reason);
@@ -102,26 +115,26 @@ export class Connection {
 		this.setState('connecting');
 	}
 
+	/** No message may throw: in Node.js that would end the process. */
 	private receive(text: unknown): void {
-		let message: unknown;
 		try {
-			message = JSON.parse(String(text));
-		} catch {
-			return this.drop();
+			this.handle(JSON.parse(String(text)));
+		} catch (cause) {
+			this.refuse(String(text), cause);
 		}
-		// by the contract, the handshake or a notification
-		const { uid, topic } = (message ?? {}) as { readonly uid?: string; readonly topic?: string };
-		if (this.uid === undefined)
-			this.open(uid);
-		else if (topic !== undefined)
-			this.events.onMessage(message as Message);
 	}
 
-	private open(uid: string | undefined): void {
-		if (uid === undefined)
-			return this.drop();
+	private handle(message: unknown): void {
+		// by the contract, the handshake or a notification
+		const { uid, topic, data } = (message ?? {}) as { readonly uid?: unknown } & Partial<Message>;
+		if (this.uid === undefined)
+			this.open(uid);
+		else if (typeof topic === 'string')
+			this.events.onMessage({ topic, data: toObject(data) });
+	}
 
-		this.uid = uid;
+	private open(uid: unknown): void {
+		this.uid = toText(uid);
 		this.timer.clear();
 		this.stable.set(this.timing.reconnect.stableAfterMs, () => {
 			this.attempt = 0;

@@ -7,7 +7,7 @@ const MAX_KEYS = 10_000;
 
 export interface ConsumerHandlers {
 	/** @param height - of the block that the notification is about; undefined if it has none */
-	deliver(data: unknown, height: bigint | undefined): void;
+	deliver(data: object, height: bigint | undefined): void;
 	/** The chain returned to this block after the consumer had received notifications of later ones. */
 	rollBack(block: Tip): void;
 	/** Notifications begin, or began before, after this block. */
@@ -79,7 +79,7 @@ export class Consumer {
 
 	/** The connection was lost. */
 	interrupt(): void {
-		this.wasInterrupted = this.position !== undefined;
+		this.wasInterrupted ||= this.position !== undefined;
 		this.continue();
 	}
 
@@ -109,7 +109,7 @@ export class Consumer {
 	 * @param tip - the newest block that the client has received: its position never exceeds that
 	 * @param mayRepeat - whether it may have received this notification before; matters for notifications without height
 	 */
-	receive(data: unknown, tip: bigint, mayRepeat: boolean): void {
+	receive(data: object, tip: bigint, mayRepeat: boolean): void {
 		if (this.isPaused)
 			return;
 
@@ -166,8 +166,9 @@ export class Consumer {
 		this.options.handlers.fail(error);
 	}
 
-	private receiveOfBlock(data: unknown, height: bigint, tip: bigint): void {
-		const key = this.channel === 'confirmedAdded' ? keyOf(data) : `${height}`;
+	private receiveOfBlock(data: object, height: bigint, tip: bigint): void {
+		const hash = hashOf(data);
+		const key = this.channel === 'confirmedAdded' ? hash : `${height}`;
 		if ((this.position !== undefined && height <= this.position) || this.received.has(key))
 			return;
 
@@ -177,12 +178,12 @@ export class Consumer {
 		// other notifications of the same block may follow
 		const completed = this.channel === 'confirmedAdded' ? height - 1n : height;
 		if (completed <= tip)
-			this.complete(completed, completed === height ? hashOf(data) : undefined);
+			this.complete(completed, completed === height ? hash : undefined);
 		else
 			this.complete(tip);
 	}
 
-	private receiveWithoutHeight(data: unknown, mayRepeat: boolean): void {
+	private receiveWithoutHeight(data: object, mayRepeat: boolean): void {
 		const key = keyOf(data);
 		if (mayRepeat && this.received.has(key))
 			return;

@@ -34,7 +34,7 @@ export class Delivery {
 	}
 
 	/** @returns false for a block that does not follow the newest one, and for a transaction of a later block */
-	receive(name: string, data: unknown): boolean {
+	receive(name: string, data: object): boolean {
 		const { topics, blocks, follower } = this.subscriptions;
 		const topic = topics.get(name);
 		const { tip } = this.chain;
@@ -48,7 +48,7 @@ export class Delivery {
 			return false;
 
 		// catapult-rest sends a notification once for each address that it involves, if all addresses are subscribed
-		const mayRepeat = topic.state === 'repeating' || (follower !== undefined && !name.includes('/'));
+		const mayRepeat = topic.state === 'repeating' || (follower !== undefined && topic.address === undefined);
 		topic.active.forEach(consumer => consumer.receive(data, tip.height, mayRepeat));
 		return true;
 	}
@@ -74,7 +74,7 @@ export class Delivery {
 
 	/** All stored notifications of a topic have been received, up to this block. */
 	complete(topic: Topic, block: Tip): void {
-		const tip = this.chain.tip as Tip;
+		const { tip = block } = this.chain;
 		const complete = block.height < tip.height ? block : tip;
 		for (const consumer of topic.active) {
 			// the height of a finalized block is not that at which it was finalized
@@ -101,15 +101,14 @@ export class Delivery {
 
 	private receiveBlock(data: Schemas['BlockNotificationData']): boolean {
 		const relation = this.chain.receive(data);
-		if (relation === 'other')
+		const { chain: { tip }, subscriptions: { blocks } } = this;
+		if (relation === 'other' || tip === undefined)
 			return false;
 
-		const { blocks } = this.subscriptions;
-		const { height } = this.chain.tip as Tip;
-		blocks.active.forEach(consumer => consumer.receive(data, height, true));
+		blocks.active.forEach(consumer => consumer.receive(data, tip.height, true));
 		// repeated blocks may precede live notifications of the same height
 		if (relation === 'next' && blocks.state === 'live')
-			this.completeBefore(height);
+			this.completeBefore(tip.height);
 		return true;
 	}
 

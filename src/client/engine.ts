@@ -4,12 +4,12 @@
  * The client always subscribes to `block` itself, to know the newest block. After a loss it subscribes to `block` first: the reply shows
  * which of its blocks the chain still has. Then it subscribes to the other topics.
  */
-import type { Schemas } from '../../generated/schemas.js';
 import { kindOf } from './channels.js';
 import { Connection, type ClientState, type Message, type WebSocketConstructor } from './connection.js';
 import type { Consumer } from './consumer.js';
 import { Delivery, type Gap } from './delivery.js';
 import { SubscriptionRefused } from './errors.js';
+import { toTip } from './parse.js';
 import { canReadOverRest, refusedByReason } from './refusal.js';
 import { RestFollower } from './rest-follower.js';
 import type { RestClient } from './rest.js';
@@ -32,6 +32,8 @@ export interface EngineOptions {
 	readonly timing: Timing;
 	readonly onState: (state: ClientState) => void;
 	readonly onGap: (gap: Gap) => void;
+	/** Receives errors of the gateway: the connection is given up, and opened again. */
+	readonly onError: (error: Error) => void;
 }
 
 /** Reply to a subscription with `from`. */
@@ -41,8 +43,6 @@ interface Reply {
 	readonly height: string;
 	readonly hash: string;
 }
-
-const tipOf = ({ height, hash }: { readonly height: string; readonly hash: string }): Tip => ({ height: BigInt(height), hash });
 
 export class Engine {
 	readonly chain: TrackedChain = new TrackedChain();
@@ -69,6 +69,7 @@ export class Engine {
 			onOpen: () => this.onOpen(),
 			onMessage: message => this.receive(message),
 			onLost: (code, reason) => this.onLost(code, reason),
+			onError: options.onError,
 			onState: options.onState
 		});
 		this.subscriptions = new Subscriptions(this.chain, message => this.connection.send(message));
@@ -186,7 +187,8 @@ export class Engine {
 			rollBack: block => delivery.rollBack(block, true),
 			begin: (consumer, block) => delivery.begin(consumer, block),
 			onGap: (topic, from, to, reason) => this.options.onGap({ topic, from: from?.toString(), to: `${to}`, reason }),
-			drop: () => this.connection.drop()
+			drop: () => this.connection.drop(),
+			refuse: (message, cause) => this.connection.refuse(JSON.stringify(message), cause)
 		});
 		subscriptions.follow(follower);
 		follower.catchUp();
@@ -210,14 +212,14 @@ export class Engine {
 			// a message of the contract
 			this.receiveReply(data as Reply);
 		else if (topic === 'rolledBack')
-			this.delivery.rollBack(tipOf(data as Schemas['RolledBackNotificationData']), true);
+			this.delivery.rollBack(toTip(data), true);
 		else if (!this.delivery.receive(topic, data))
 			this.findAncestor();
 	}
 
 	private receiveReply(reply: Reply): void {
 		const topic = this.subscriptions.topics.get(reply.topic);
-		const block = tipOf(reply);
+		const block = toTip(reply);
 		if (reply.state === 'started' && topic?.state === 'requested') {
 			topic.state = 'repeating';
 			if (this.isFindingAncestor && topic === this.subscriptions.blocks)

@@ -10,7 +10,7 @@ const ADDRESS_MISSING = /^address param missing/;
 export const refusedByReason = (topics: readonly Topic[], reason: string): Topic[] => {
 	const [, channel] = UNKNOWN_CHANNEL.exec(reason) ?? [];
 	const isRefused = channel !== undefined ? (topic: Topic) => topic.channel === channel
-		: (topic: Topic) => ADDRESS_MISSING.test(reason) && !topic.name.includes('/') && kindOf(topic.channel) !== 'rolledBack'
+		: (topic: Topic) => ADDRESS_MISSING.test(reason) && topic.address === undefined && kindOf(topic.channel) !== 'rolledBack'
 			&& topic.channel !== 'block' && topic.channel !== 'finalizedBlock';
 	return topics.filter(isRefused);
 };

@@ -2,8 +2,7 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { type DataOf, hashOf } from './channels.js';
 import { blockOf, transactionOf } from './documents.js';
-import { RequestRefused } from './errors.js';
-import type { RestClient } from './rest.js';
+import { bodyOf, type RestClient } from './rest.js';
 import type { Tip } from './tracked-chain.js';
 
 const PAGE_SIZE = 100;
@@ -13,13 +12,6 @@ const NOT_FOUND = 404;
 type Transaction = DataOf<'confirmedAdded'>;
 
 type Group = 'confirmed' | 'partial' | 'unconfirmed';
-
-/** @throws RequestRefused */
-const bodyOf = <Body>({ data, error, response }: { data?: Body; error?: { readonly message: string }; response: Response }): Body => {
-	if (data === undefined)
-		throw new RequestRefused(response.status, error?.message ?? response.statusText);
-	return data;
-};
 
 /** All methods throw RequestRefused, or what fetch throws. */
 export class RestHistory {
@@ -39,6 +31,11 @@ export class RestHistory {
 		return { height, hash: bodyOf(reply).meta.hash };
 	}
 
+	/** @returns whether the chain has this block */
+	async has({ height, hash }: Tip): Promise<boolean> {
+		return (await this.block(height))?.hash === hash;
+	}
+
 	/** @returns the blocks after a height, at most 100 */
 	async blocksAfter(height: bigint): Promise<DataOf<'block'>[]> {
 		const query = { orderBy: 'height', order: 'asc', offset: `${height}`, pageSize: PAGE_SIZE } as const;
@@ -56,10 +53,11 @@ export class RestHistory {
 	}
 
 	private async *transactions(
-		group: Group, address: string | undefined, range: { readonly fromHeight?: string; readonly toHeight?: string }
+		group: Group, target: string | undefined, range: { readonly fromHeight?: string; readonly toHeight?: string }
 	): AsyncGenerator<Transaction> {
+		const filter = target === undefined ? {} : { address: target };
 		for (let pageNumber = 1; ; ++pageNumber) {
-			const query = { ...range, order: 'asc', pageNumber, pageSize: PAGE_SIZE, ...(address === undefined ? {} : { address }) } as const;
+			const query = { ...range, ...filter, order: 'asc', pageNumber, pageSize: PAGE_SIZE } as const;
 			const { data } = bodyOf(await this.rest.GET(`/transactions/${group}`, { params: { query }, signal: this.signal }));
 			yield* await this.complete(group, data);
 			if (data.length < PAGE_SIZE)

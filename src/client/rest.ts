@@ -2,6 +2,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths as DevelopmentPaths } from '../../generated/dev-paths.js';
 import type { paths } from '../../generated/paths.js';
+import { RequestRefused } from './errors.js';
 
 /** The operations of the HTTP contract, and the development controls (`/dev/…`), which exist on the embedded chain only. */
 export type RestPaths = paths & DevelopmentPaths;
@@ -13,6 +14,20 @@ export interface RestOptions {
 	readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 	readonly headers?: Readonly<Record<string, string>> | undefined;
 }
+
+/** A reply as openapi-fetch returns it. */
+export interface Reply<Body> {
+	readonly data?: Body;
+	readonly error?: { readonly message: string };
+	readonly response: Response;
+}
+
+/** @throws RequestRefused */
+export const bodyOf = <Body>({ data, error, response }: Reply<Body>): Body => {
+	if (data === undefined)
+		throw new RequestRefused(response.status, error?.message ?? response.statusText);
+	return data;
+};
 
 /** @param url - of the gateway, for example `http://localhost:3000` */
 export const createRest = (url: string, { fetch, headers }: RestOptions = {}): RestClient => createFetchClient<RestPaths>({

@@ -1,4 +1,5 @@
 /** Finds connections that are dead without having been closed: no message arrives, although the chain has grown. */
+import { toHeight } from './parse.js';
 import type { RestClient } from './rest.js';
 import { Timer, type Timing } from './timing.js';
 import type { TrackedChain } from './tracked-chain.js';
@@ -35,8 +36,8 @@ export class SilenceDetector {
 		this.restart();
 		const { run } = this;
 		// an unreachable gateway proves nothing about the connection
-		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
-		if (run === this.run && data && tip && BigInt(data.height) > tip.height && this.chain.tip === tip)
+		const height = await this.rest.GET('/chain/info').then(({ data }) => toHeight(data?.height)).catch(() => 0n);
+		if (run === this.run && tip && height > tip.height && this.chain.tip === tip)
 			this.timer.set(DELIVERY_MS, this.onDead);
 	}
 }

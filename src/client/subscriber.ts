@@ -4,12 +4,12 @@ import { Consumer, type ConsumerHandlers } from './consumer.js';
 import type { Engine } from './engine.js';
 import { ClientClosed } from './errors.js';
 import { DEFAULT_BUFFER, EventIterator } from './event-iterator.js';
+import { toHeight } from './parse.js';
 import type { RestClient } from './rest.js';
 import type { Tip } from './tracked-chain.js';
 import type { Handler, Subscription } from './types.js';
 
 const ADDRESS = /^(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})$/;
-const HEIGHT = /^[0-9]+$/;
 
 /** The options of all channels. */
 export interface AnyOptions {
@@ -31,8 +31,8 @@ const positionOf = ({ height, hash }: Tip): { readonly height: string; readonly 
 const check = ({ from, address }: AnyOptions): void => {
 	if (address !== undefined && !ADDRESS.test(address))
 		throw new TypeError(`neither an address of 39 characters nor a namespace id of 16: ${address}`);
-	if (typeof from === 'object' && !HEIGHT.test(from.height))
-		throw new TypeError(`not a height: ${from.height}`);
+	if (typeof from === 'object')
+		toHeight(from.height);
 };
 
 /** A subscription that lasts until it is ended by its caller, its signal, the gateway, or the end of the client. */
@@ -60,7 +60,7 @@ class OpenSubscription implements Subscription {
 		this.consumer = new Consumer({
 			channel,
 			topic: topicOf(channel, options.address),
-			from: typeof from === 'object' ? { height: BigInt(from.height), hash: from.hash } : undefined,
+			from: typeof from === 'object' ? { height: toHeight(from.height), hash: from.hash } : undefined,
 			withPending: from === 'current',
 			handlers: {
 				...handlers,
@@ -97,6 +97,12 @@ class OpenSubscription implements Subscription {
 export class Subscriber {
 	/** @param report - receives the errors of handlers and the refused subscriptions */
 	constructor(private readonly engine: Engine, private readonly rest: RestClient, private readonly report: (error: unknown) => void) {
+	}
+
+	/** @throws ClientClosed */
+	throwIfClosed(): void {
+		if (this.engine.state === 'closed')
+			throw new ClientClosed();
 	}
 
 	/** @param onFail - called when the gateway refuses the subscription */
@@ -136,9 +142,7 @@ export class Subscriber {
 
 	private open(channel: ChannelName, options: AnyOptions, handlers: Handlers): OpenSubscription {
 		check(options);
-		if (this.engine.state === 'closed')
-			throw new ClientClosed();
-
+		this.throwIfClosed();
 		const subscription = new OpenSubscription(channel, options, this.engine, handlers);
 		if (options.signal?.aborted)
 			subscription.onAbort();
@@ -154,9 +158,8 @@ export class Subscriber {
 		consumer.pause();
 		this.engine.add(consumer);
 		// without it, notifications begin with the first one that is received
-		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
-		if (data)
-			consumer.position = BigInt(data.latestFinalizedBlock.height);
+		consumer.position = await this.rest.GET('/chain/info').then(({ data }) => toHeight(data?.latestFinalizedBlock.height))
+			.catch(() => undefined);
 		this.engine.resume(consumer);
 	}
 

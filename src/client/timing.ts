@@ -41,6 +41,19 @@ export const platformTimers: Timers = {
 export const delayOf = (attempt: number, random: () => number, { baseDelayMs, maxDelayMs }: Reconnect): number =>
 	random() * Math.min(maxDelayMs, baseDelayMs * 2 ** Math.min(attempt, 30));
 
+/** Resolves after a time, earlier if the signal is aborted. */
+export const sleep = (timers: Timers, ms: number, signal: AbortSignal): Promise<void> => new Promise(resolve => {
+	const end = (): void => {
+		timers.clearTimeout(timer);
+		signal.removeEventListener('abort', end);
+		resolve();
+	};
+	const timer = timers.setTimeout(end, ms);
+	signal.addEventListener('abort', end);
+	if (signal.aborted)
+		end();
+});
+
 /** A timer that can be set again. */
 export class Timer {
 	private handle: unknown;

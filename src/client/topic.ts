@@ -32,6 +32,11 @@ export class Topic {
 	constructor(readonly name: string, readonly channel: ChannelName) {
 	}
 
+	/** The address or namespace id to which it is limited. */
+	get address(): string | undefined {
+		return this.name.split('/')[1];
+	}
+
 	/** Those that receive at present. */
 	get active(): Consumer[] {
 		return [...this.consumers].filter(({ isPaused }) => !isPaused);

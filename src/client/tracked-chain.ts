@@ -1,5 +1,6 @@
 /** The chain as the client follows it: the newest block, and the hashes of those before it. */
 import type { Schemas } from '../../generated/schemas.js';
+import { toTip } from './parse.js';
 
 /** A block. */
 export interface Tip {
@@ -72,21 +73,23 @@ export class TrackedChain {
 
 	/**
 	 * Receives a block.
+	 * @throws TypeError
 	 * @returns `next` if it follows the tip, `known` if it was received before, `other` if a block before it is missing or was abandoned
 	 */
 	receive({ block, meta }: Schemas['BlockNotificationData']): 'known' | 'next' | 'other' {
-		const height = BigInt(block.height);
+		const next = toTip({ height: block.height, hash: meta.hash });
+		const { height, hash } = next;
 		const { tip } = this;
 		if (tip === undefined)
 			return 'known';
 		if (height <= tip.height)
-			return (this.hashes.get(height) ?? meta.hash) === meta.hash ? 'known' : 'other';
+			return (this.hashes.get(height) ?? hash) === hash ? 'known' : 'other';
 
 		if (height !== tip.height + 1n || tip.hash !== block.previousBlockHash)
 			return 'other';
 
-		this.tip = { height, hash: meta.hash };
-		this.hashes.set(height, meta.hash);
+		this.tip = next;
+		this.hashes.set(height, hash);
 		this.hashes.delete(height - MAX_HASHES);
 		return 'next';
 	}

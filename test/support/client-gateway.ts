@@ -7,7 +7,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Test } from 'tap';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { blockData, finalizedData, type ModelBlock, ModelChain, type ModelStatus, statusData, transactionData } from './client-chain.js';
+import { ALIAS, blockData, finalizedData, type ModelBlock, ModelChain, type ModelStatus, NAMESPACE, statusData, transactionData } from './client-chain.js';
 import { replyOf } from './client-rest.js';
 
 /** Blocks that a replay sends at a time. */
@@ -158,6 +158,11 @@ export class FakeGateway {
 		this.held = [];
 	}
 
+	/** Ends all connections of HTTP without a reply. */
+	cutRequests(): void {
+		this.server.closeAllConnections();
+	}
+
 	addBlock(...addresses: readonly string[]): ModelBlock {
 		const block = this.chain.add(...addresses);
 		this.publish(block);
@@ -180,6 +185,11 @@ export class FakeGateway {
 		this.sendLive(name => (name === topic ? [data] : []));
 	}
 
+	/** Sends this to all clients. */
+	sendText(text: string): void {
+		this.peers.forEach(({ socket }) => socket.send(text));
+	}
+
 	rollBack(height: number): void {
 		const { hash } = this.chain.rollBack(height);
 		for (const { subscriptions } of this.peers) {
@@ -191,7 +201,8 @@ export class FakeGateway {
 
 	/** @returns the notifications of a topic about a block */
 	messagesOf(topic: string, block: ModelBlock): unknown[] {
-		const [channel, address] = topic.split('/');
+		const [channel, text] = topic.split('/');
+		const address = text === NAMESPACE ? ALIAS : text;
 		if (channel === 'block')
 			return [blockData(block)];
 		if (channel === 'confirmedAdded')

@@ -22,6 +22,7 @@ const open = (random: () => number = () => 0.5): Case => {
 			onOpen: () => undefined,
 			onMessage: message => messages.push(message),
 			onLost: code => losses.push(code),
+			onError: () => undefined,
 			onState: state => {
 				states.push(state);
 				test.onState(state);

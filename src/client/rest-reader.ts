@@ -1,0 +1,177 @@
+/** Reads over HTTP what consumers have missed, and what they begin with. */
+import type { Schemas } from '../../generated/schemas.js';
+import { kindOf } from './channels.js';
+import type { Consumer } from './consumer.js';
+import { toHeight, toTip } from './parse.js';
+import { RestHistory } from './rest-history.js';
+import type { RestClient } from './rest.js';
+import type { Topic } from './topic.js';
+import type { Tip, TrackedChain } from './tracked-chain.js';
+
+/** Blocks that are read only for their hashes. */
+const HASHES_BEFORE_TIP = 100n;
+
+export interface ReaderContext {
+	readonly chain: TrackedChain;
+	readonly topics: () => Iterable<Topic>;
+	readonly rollBack: (block: Tip) => void;
+	/** The notifications of a consumer begin, or continue, after this block. */
+	readonly begin: (consumer: Consumer, block: Tip) => void;
+	readonly onGap: (topic: string, from: bigint | undefined, to: bigint, reason: string) => void;
+}
+
+/** The chain was rolled back, or grew, while it was read. */
+class ChainChanged extends Error {
+}
+
+const lowest = (heights: readonly bigint[], start: bigint): bigint =>
+	heights.reduce((least, height) => (height < least ? height : least), start);
+
+export class RestReader {
+	private readonly history: RestHistory;
+
+	/** @param signal - ends all requests */
+	constructor(private readonly context: ReaderContext, rest: RestClient, signal: AbortSignal) {
+		this.history = new RestHistory(rest, signal);
+	}
+
+	/**
+	 * Reads up to the newest block.
+	 * @param isCurrent - whether a block that HTTP does not have was certainly rolled back: otherwise HTTP may be late
+	 * @throws Error if the gateway is unreachable, and if the chain changes
+	 */
+	async read(isCurrent: boolean): Promise<void> {
+		const { chain, topics } = this.context;
+		for (const topic of topics())
+			topic.consumers.forEach(consumer => consumer.continue());
+		const { height, latestFinalizedBlock } = await this.history.chainInfo();
+		const finalized = toTip(latestFinalizedBlock);
+		const newest = await this.blockAt(toHeight(height));
+		if (!isCurrent && chain.tip && chain.tip.height > newest.height)
+			throw new ChainChanged();
+		await this.findAncestor(finalized);
+		await this.checkPositions(finalized);
+		await this.readBlocks(newest);
+		const read = [...topics()];
+		for (const topic of read)
+			await this.readTopic(topic, newest, latestFinalizedBlock);
+		if (!await this.history.has(newest))
+			throw new ChainChanged();
+		for (const topic of read)
+			topic.active.forEach(consumer => this.complete(consumer, newest));
+	}
+
+	private async blockAt(height: bigint): Promise<Tip> {
+		const block = await this.history.block(height);
+		if (block === undefined)
+			throw new ChainChanged();
+		return block;
+	}
+
+	/** Rolls back to the newest known block that the chain still has; without one, to the finalized block. */
+	private async findAncestor(finalized: Tip): Promise<void> {
+		const { chain, rollBack } = this.context;
+		const { tip } = chain;
+		if (tip === undefined)
+			return;
+		for (const known of chain.newestFirst()) {
+			if (await this.history.has(known)) {
+				if (known !== tip)
+					rollBack(known);
+				return;
+			}
+		}
+		rollBack(tip.height > finalized.height ? finalized : await this.blockAt(1n));
+	}
+
+	/** Positions that callers gave may be those of abandoned blocks; then only the finalized block is known to be common. */
+	private async checkPositions(finalized: Tip): Promise<void> {
+		const { chain, topics } = this.context;
+		for (const topic of topics()) {
+			for (const consumer of topic.active) {
+				const { position: height, positionHash: hash } = consumer;
+				if (height === undefined || hash === undefined || chain.hashAt(height) === hash)
+					continue;
+				if (!await this.history.has({ height, hash }))
+					consumer.rollBack(finalized);
+			}
+		}
+	}
+
+	private async readBlocks(newest: Tip): Promise<void> {
+		const { chain, topics } = this.context;
+		const consumers = [...topics()].filter(({ channel }) => channel === 'block').flatMap(({ active }) => active)
+			.filter(({ position }) => position !== undefined);
+		const tip = chain.tip?.height ?? newest.height;
+		// without consumers, only hashes are needed
+		const start = newest.height - HASHES_BEFORE_TIP > tip ? newest.height - HASHES_BEFORE_TIP : tip;
+		let height = lowest(consumers.map(({ position = start }) => position), start);
+		const read: Tip[] = [];
+		while (height < newest.height) {
+			const blocks = await this.history.blocksAfter(height);
+			if (blocks.length === 0)
+				throw new ChainChanged();
+			for (const data of blocks) {
+				const block = toTip({ height: data.block.height, hash: data.meta.hash });
+				if (block.height > newest.height)
+					break;
+				const previous = read.at(-1)?.hash ?? data.block.previousBlockHash;
+				height++;
+				if (block.height !== height || previous !== data.block.previousBlockHash || chain.receiveRead(data) === 'other')
+					throw new ChainChanged();
+				read.push(block);
+				consumers.forEach(consumer => consumer.receive(data, height, true));
+			}
+		}
+		if (chain.tip === undefined)
+			chain.jumpTo(newest);
+		if (chain.tip?.hash !== newest.hash || (read.at(-1) ?? newest).hash !== newest.hash)
+			throw new ChainChanged();
+		chain.remember(read);
+	}
+
+	private async readTopic(topic: Topic, newest: Tip, finalized: Schemas['FinalizedBlockDTO']): Promise<void> {
+		const { history } = this;
+		const { active, address, channel } = topic;
+		const late = active.filter(({ position }) => position !== undefined && position < newest.height);
+		const deliver = async (notifications: AsyncIterable<object>, consumers: readonly Consumer[]): Promise<void> => {
+			for await (const data of notifications)
+				consumers.forEach(consumer => consumer.receive(data, newest.height, true));
+		};
+		if (channel === 'finalizedBlock') {
+			this.receiveFinalized(topic, newest, finalized);
+		} else if (channel === 'confirmedAdded' && late.length > 0) {
+			const after = lowest(late.map(({ position = newest.height }) => position), newest.height);
+			await deliver(history.confirmed(address, after, newest.height), late);
+		} else if (kindOf(channel) === 'pool') {
+			const missing = active
+				.filter(({ wasInterrupted, wantsPending, position }) => wasInterrupted || (wantsPending && position === undefined));
+			if (missing.length > 0)
+				await deliver(history.pending(channel === 'partialAdded' ? 'partial' : 'unconfirmed', address), missing);
+		} else if (channel === 'status' && late.some(({ wasInterrupted }) => wasInterrupted)) {
+			this.reportGap(late, newest.height, 'failures cannot be searched over HTTP');
+		}
+	}
+
+	private receiveFinalized(topic: Topic, newest: Tip, finalized: Schemas['FinalizedBlockDTO']): void {
+		const height = toHeight(finalized.height);
+		const late = topic.active.filter(({ position = height }) => position < height);
+		this.reportGap(late, height, 'only the latest finalized block can be read over HTTP');
+		late.forEach(consumer => consumer.receive(finalized, newest.height, true));
+	}
+
+	private reportGap(consumers: readonly Consumer[], to: bigint, reason: string): void {
+		for (const consumer of consumers.filter(({ wasInterrupted }) => wasInterrupted)) {
+			// once, even if the chain changes before the end of this read
+			consumer.wasInterrupted = false;
+			this.context.onGap(consumer.topic, consumer.position, to, reason);
+		}
+	}
+
+	private complete(consumer: Consumer, newest: Tip): void {
+		if (consumer.channel !== 'finalizedBlock')
+			consumer.complete(newest.height, newest.hash);
+		this.context.begin(consumer, newest);
+		consumer.onPendingSent();
+	}
+}
