@@ -2,10 +2,10 @@
 import type { DataOf } from './channels.js';
 import type { ClientState } from './connection.js';
 import { transactionOf } from './documents.js';
-import { ClientClosed, RequestRefused, TransactionFailed } from './errors.js';
-import type { RestClient } from './rest.js';
+import { ClientClosed, TransactionFailed } from './errors.js';
+import { bodyOf, type Reply, type RestClient } from './rest.js';
 import type { Subscriber } from './subscriber.js';
-import { Timer, type Timers } from './timing.js';
+import { sleep, Timer, type Timers } from './timing.js';
 import { type Announcement, parseTransaction, type SignedTransaction } from './transaction.js';
 import type { AnnounceOptions } from './types.js';
 
@@ -34,86 +34,102 @@ const REQUEST_TIMEOUT = 408;
 
 const canRetry = (status: number): boolean => status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT || status >= INTERNAL_ERROR;
 
+interface Settle {
+	resolve(confirmed: Confirmed): void;
+	reject(reason: unknown): void;
+}
+
 class Wait {
-	readonly outcome: Promise<Confirmed>;
 	private readonly poll: Timer;
-	private readonly retry: Timer;
-	private settle: { resolve(confirmed: Confirmed): void; reject(error: unknown): void } | undefined;
-	private isSettled = false;
+	private readonly signal: AbortSignal;
+	private hash = '';
 	private isAnnounced = false;
 	/** A failure of an earlier announcement of the same transaction is stored. */
 	private hasFailedBefore = false;
 
+	/**
+	 * @param ended - its signal ends the wait, with all requests and subscriptions
+	 * @param settle - called with the confirmed transaction, or with the reason of that signal
+	 */
 	constructor(
 		private readonly context: AnnounceContext, private readonly announcement: Announcement,
-		private readonly hash: string, private readonly signal: AbortSignal
+		private readonly ended: AbortController, private readonly settle: Settle
 	) {
 		this.poll = new Timer(context.timers);
-		this.retry = new Timer(context.timers);
-		this.outcome = new Promise((resolve, reject) => {
-			this.settle = { resolve, reject };
+		this.signal = ended.signal;
+		this.signal.addEventListener('abort', () => {
+			this.poll.clear();
+			settle.reject(this.signal.reason);
 		});
-		// it may fail before it is awaited
-		this.outcome.catch(() => undefined);
-		signal.addEventListener('abort', () => this.fail(signal.reason), { once: true });
 	}
 
-	readonly confirm = (confirmed: Confirmed): void => {
-		this.end();
-		this.settle?.resolve(confirmed);
-	};
+	readonly fail = (error: unknown): void => this.ended.abort(error);
 
-	readonly fail = (error: unknown): void => {
-		this.end();
-		this.settle?.reject(error);
-	};
-
-	/** Announces it, again while the gateway is unreachable or overloaded: that is harmless, since its hash is the same. */
-	async announce(): Promise<void> {
+	/**
+	 * Announces it, again while the gateway is unreachable or overloaded: that is harmless, since its hash is the same.
+	 * @throws RequestRefused, the reason of a refused subscription, and that of the signal
+	 */
+	async start(): Promise<void> {
+		const { announcement, context: { rest }, signal } = this;
+		const { givenHash, isBonded, payload } = announcement;
+		this.hash = givenHash ?? announcement.hash(await this.readSeed());
+		// before the announcement: otherwise its outcome could be missed
+		await this.subscribe();
 		await this.readStatus();
-		for (let delay = FIRST_RETRY_MS; !this.isSettled; delay = Math.min(2 * delay, MAX_RETRY_MS)) {
-			const { isAccepted, error } = await this.send();
-			if (isAccepted)
-				break;
-			if (error)
-				return this.fail(error);
-			await new Promise<void>(resolve => {
-				this.retry.set(delay, resolve);
-			});
-		}
+		await this.persist(() => rest.PUT(isBonded ? '/transactions/partial' : '/transactions', { body: { payload }, signal }));
 		this.isAnnounced = true;
 		this.schedule();
 	}
 
 	/** Reads its status, after a loss of the connection and from time to time. */
 	async check(): Promise<void> {
-		if (!this.isAnnounced || this.isSettled)
+		if (!this.isAnnounced)
 			return;
 		await this.readStatus();
 		this.schedule();
 	}
 
 	private schedule(): void {
-		if (!this.isSettled)
+		if (!this.signal.aborted)
 			this.poll.set(POLL_MS, () => void this.check());
 	}
 
-	private end(): void {
-		this.isSettled = true;
-		this.poll.clear();
-		this.retry.clear();
+	private async readSeed(): Promise<string> {
+		const { rest } = this.context;
+		return (await this.persist(() => rest.GET('/node/info', { signal: this.signal }))).networkGenerationHashSeed;
 	}
 
-	private async send(): Promise<{ readonly isAccepted: boolean; readonly error?: unknown }> {
-		const { announcement: { payload, isBonded }, signal, context: { rest } } = this;
-		try {
-			const { response, error } = await rest.PUT(isBonded ? '/transactions/partial' : '/transactions', { body: { payload }, signal });
-			if (response.ok || canRetry(response.status))
-				return { isAccepted: response.ok };
-			return { isAccepted: false, error: new RequestRefused(response.status, error?.message ?? response.statusText) };
-		} catch {
+	private async subscribe(): Promise<void> {
+		const { announcement: { signer: address }, context: { subscriber }, signal, fail } = this;
+		const subscriptions = [
+			// notifications of these channels
+			subscriber.subscribe('confirmedAdded', { address, signal }, data => this.confirm(data as Confirmed), fail),
+			subscriber.subscribe('status', { address, signal }, data => {
+				const { hash, code } = data as DataOf<'status'>;
+				if (hash === this.hash)
+					fail(new TransactionFailed(code, hash));
+			}, fail)
+		];
+		await Promise.all(subscriptions.map(({ ready }) => ready));
+	}
+
+	private confirm(confirmed: Confirmed): void {
+		if (confirmed.meta.hash !== this.hash)
+			return;
+		this.settle.resolve(confirmed);
+		this.ended.abort();
+	}
+
+	/** Repeats a request while the gateway is unreachable or overloaded. @throws RequestRefused, and the reason of the signal */
+	private async persist<Body>(request: () => Promise<Reply<Body>>): Promise<Body> {
+		const { context: { timers }, signal } = this;
+		for (let delay = FIRST_RETRY_MS; ; delay = Math.min(2 * delay, MAX_RETRY_MS)) {
+			signal.throwIfAborted();
 			// unreachable: it may have been accepted
-			return { isAccepted: false };
+			const reply = await request().catch(() => undefined);
+			if (reply && !canRetry(reply.response.status))
+				return bodyOf(reply);
+			await sleep(timers, delay, signal);
 		}
 	}
 
@@ -161,59 +177,35 @@ class Wait {
 	}
 }
 
-const readSeed = async (rest: RestClient, signal: AbortSignal): Promise<string> => {
-	const { data, response } = await rest.GET('/node/info', { signal });
-	if (data === undefined)
-		throw new RequestRefused(response.status, 'GET /node/info');
-	return data.networkGenerationHashSeed;
-};
-
 /** See `SymbolClient.announceAndWait`. */
 export const announceAndWait = async (
 	context: AnnounceContext, transaction: SignedTransaction, { signal, timeoutMs }: AnnounceOptions = {}
 ): Promise<Confirmed> => {
+	context.subscriber.throwIfClosed();
 	signal?.throwIfAborted();
 	const announcement = parseTransaction(transaction);
 	const ended = new AbortController();
 	const abort = (): void => ended.abort(signal?.reason);
-	signal?.addEventListener('abort', abort, { once: true });
+	signal?.addEventListener('abort', abort);
 	const timeout = new Timer(context.timers);
 	if (timeoutMs !== undefined)
 		timeout.set(timeoutMs, () => ended.abort(new DOMException(`not confirmed within ${timeoutMs} ms`, 'TimeoutError')));
 
 	let removeListener: (() => void) | undefined;
 	try {
-		const hash = announcement.givenHash ?? announcement.hash(await readSeed(context.rest, ended.signal));
-		const wait = new Wait(context, announcement, hash, ended.signal);
-		removeListener = context.onState(state => {
-			if (state === 'open')
-				void wait.check();
-			else if (state === 'closed')
-				wait.fail(new ClientClosed());
+		return await new Promise<Confirmed>((resolve, reject) => {
+			const wait = new Wait(context, announcement, ended, { resolve, reject });
+			removeListener = context.onState(state => {
+				if (state === 'open')
+					void wait.check();
+				else if (state === 'closed')
+					wait.fail(new ClientClosed());
+			});
+			wait.start().catch(wait.fail);
 		});
-
-		const options = { address: announcement.signer, signal: ended.signal };
-		const subscriptions = [
-			context.subscriber.subscribe('confirmedAdded', options, data => {
-				// a notification of this channel
-				if ((data as Confirmed).meta.hash === hash)
-					wait.confirm(data as Confirmed);
-			}, wait.fail),
-			context.subscriber.subscribe('status', options, data => {
-				const status = data as DataOf<'status'>;
-				if (status.hash === hash)
-					wait.fail(new TransactionFailed(status.code, hash));
-			}, wait.fail)
-		];
-		// before the announcement: otherwise its outcome could be missed
-		await Promise.race([Promise.all(subscriptions.map(({ ready }) => ready)), wait.outcome]);
-		void wait.announce();
-		return await wait.outcome;
 	} finally {
 		timeout.clear();
 		removeListener?.();
 		signal?.removeEventListener('abort', abort);
-		// ends requests and subscriptions
-		ended.abort();
 	}
 };

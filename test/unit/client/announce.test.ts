@@ -1,9 +1,10 @@
 /** announceAndWait. */
 import t, { type Test } from 'tap';
-import { TransactionFailed } from '../../../src/client/index.js';
+import { createClient, TransactionFailed } from '../../../src/client/index.js';
 import { FakeGateway } from '../../support/client-gateway.js';
 import { FAST, openClient, type OpenClient } from '../../support/client.js';
-import { type SdkTransaction, signWithSdk } from '../../support/client-transactions.js';
+import { fakePlatform } from '../../support/client-socket.js';
+import { type SdkTransaction, SEED, signWithSdk } from '../../support/client-transactions.js';
 
 /** Timers that are faster than those of the platform. */
 const SPEED = 100;
@@ -70,7 +71,11 @@ t.test('a failure that is stored from an earlier announcement is not that of thi
 	test.announced = () => {
 		setImmediate(() => {
 			gateway.cut();
-			setTimeout(() => gateway.addBlock(`${sent.signer}=${sent.hash}`), 50);
+			// it has read the status again once it has requested the time
+			gateway.replies.set('/node/time', () => {
+				gateway.addBlock(`${sent.signer}=${sent.hash}`);
+				return { status: 503, body: {} };
+			});
 		});
 		return 202;
 	};
@@ -152,4 +157,69 @@ t.test('stops waiting: signal, timeout, end of the client', async t => {
 		return { status: 202, body: {} };
 	});
 	await t.rejects(closed, { name: 'ClientClosed' });
+});
+
+const INFO = { status: 200, body: { networkGenerationHashSeed: SEED } };
+
+t.test('without a hash, it reads the network again while the gateway is unreachable or overloaded', async t => {
+	const test = await open(t);
+	const { client, gateway, sent } = test;
+	const statuses = [503, 429, 'unreachable'];
+	gateway.replies.set('/node/info', () => {
+		const status = statuses.shift();
+		if (status === undefined)
+			return INFO;
+		if (typeof status === 'string')
+			gateway.cutRequests();
+		return { status: Number(status) || 500, body: { code: 'Code', message: 'a reason' } };
+	});
+	test.announced = () => {
+		setImmediate(() => gateway.addBlock(`${sent.signer}=${sent.hash}`));
+		return 202;
+	};
+	t.match(await client.announceAndWait(sent.json), { meta: { hash: sent.hash } });
+	t.same(statuses, []);
+	gateway.replies.set('/node/info', () => ({ status: 404, body: { code: 'Code', message: 'a reason' } }));
+	await t.rejects(client.announceAndWait(sent.json), { name: 'RequestRefused', message: '404: a reason' });
+});
+
+t.test('stops waiting while the network is read: signal, timeout, end of the client', async t => {
+	const { client, gateway, sent, announcements } = await open(t);
+	gateway.replies.set('/node/info', () => ({ status: 503, body: {} }));
+	const reason = new Error('enough');
+	const controller = new AbortController();
+	const aborted = client.announceAndWait(sent.json, { signal: controller.signal });
+	setImmediate(() => controller.abort(reason));
+	await t.rejects(aborted, reason);
+	await t.rejects(client.announceAndWait(sent.json, { timeoutMs: 3000 }), { name: 'TimeoutError' });
+	const closed = client.announceAndWait(sent.json);
+	setImmediate(() => client.close());
+	await t.rejects(closed, { name: 'ClientClosed' });
+	await t.rejects(client.announceAndWait(sent.json), { name: 'ClientClosed' });
+	t.equal(announcements, 0);
+});
+
+t.test('is aborted at any moment after the reply that has the network, before it continues', async t => {
+	const { timers, webSocket, sockets, clock } = fakePlatform();
+	const { json } = signWithSdk('transfer_transaction_v1');
+	const reason = new Error('enough');
+	for (let microtasks = 0; microtasks < 30; ++microtasks) {
+		const controller = new AbortController();
+		const paths: string[] = [];
+		const fetch = async ({ url }: Request): Promise<Response> => {
+			paths.push(new URL(url).pathname);
+			void (async () => {
+				for (let i = 0; i < microtasks; ++i)
+					await Promise.resolve();
+				controller.abort(reason);
+			})();
+			return Promise.resolve(Response.json(INFO.body));
+		};
+		const client = createClient('http://gateway', { timers, webSocket, fetch });
+		await t.rejects(client.announceAndWait(json, { signal: controller.signal, timeoutMs: 1000 }), reason, `${microtasks}`);
+		t.same(paths, ['/node/info']);
+		client.close();
+	}
+	t.equal(clock.pending, 0);
+	t.ok(sockets.every(({ closedWith }) => closedWith === 1000));
 });
