@@ -5,6 +5,8 @@ import type { Tip } from './tracked-chain.js';
 /** Keys of notifications without height that are remembered. */
 const MAX_KEYS = 10_000;
 
+const HASH_LENGTH = 64;
+
 export interface ConsumerHandlers {
 	/** @param height - of the block that the notification is about; undefined if it has none */
 	deliver(data: object, height: bigint | undefined): void;
@@ -33,8 +35,8 @@ export class Consumer {
 	isPaused = false;
 	/** It is paused until what it has missed is read over HTTP. */
 	isWaiting = false;
-	/** Whether the connection was lost since it was ready: notifications that cannot be repeated may be missing. */
-	wasInterrupted = false;
+	/** Whether notifications that cannot be repeated may be missing: those before it began, and those since it was paused or cut. */
+	wasInterrupted: boolean;
 	/** Hash of the block at its position, if it is known from the gateway or the caller. */
 	positionHash: string | undefined;
 	/** Greatest height that it has received. */
@@ -47,6 +49,7 @@ export class Consumer {
 	constructor(private readonly options: ConsumerOptions) {
 		const { from, channel, withPending } = options;
 		this.position = from?.height;
+		this.wasInterrupted = from !== undefined;
 		this.positionHash = from?.hash;
 		// the caller has seen it, in an earlier process for example
 		this.highest = from?.height ?? -1n;
@@ -64,6 +67,11 @@ export class Consumer {
 	/** Whether a channel of pending transactions begins with those that are pending now. */
 	get wantsPending(): boolean {
 		return this.options.withPending;
+	}
+
+	/** Hashes of the transactions that it has received, of a channel whose notifications have no height. */
+	get hashes(): string[] {
+		return [...this.received.keys()].map(key => key.slice(0, HASH_LENGTH));
 	}
 
 	/** The gateway sends the notifications after this block. */
@@ -84,6 +92,7 @@ export class Consumer {
 	}
 
 	pause(): void {
+		this.wasInterrupted ||= this.position !== undefined;
 		this.isPaused = true;
 		this.isWaiting = false;
 	}

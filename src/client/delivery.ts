@@ -47,8 +47,9 @@ export class Delivery {
 		if (follower && kindOf(topic.channel) === 'chain' && heightOf(data) > tip.height)
 			return false;
 
-		// catapult-rest sends a notification once for each address that it involves, if all addresses are subscribed
-		const mayRepeat = topic.state === 'repeating' || (follower !== undefined && topic.address === undefined);
+		// catapult-rest sends a notification once for each address that it involves, if all addresses are subscribed;
+		// and what was read over HTTP may arrive as well
+		const mayRepeat = topic.state === 'repeating' || (follower !== undefined && (topic.address === undefined || !follower.isSettled(topic)));
 		topic.active.forEach(consumer => consumer.receive(data, tip.height, mayRepeat));
 		return true;
 	}

@@ -2,6 +2,7 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { type DataOf, hashOf } from './channels.js';
 import { blockOf, transactionOf } from './documents.js';
+import { aliasAddressOf } from './notation.js';
 import { bodyOf, type RestClient } from './rest.js';
 import type { Tip } from './tracked-chain.js';
 
@@ -11,10 +12,15 @@ const NOT_FOUND = 404;
 
 type Transaction = DataOf<'confirmedAdded'>;
 
+const NAMESPACE_ID = /^[0-9a-fA-F]{16}$/;
+
 type Group = 'confirmed' | 'partial' | 'unconfirmed';
 
 /** All methods throw RequestRefused, or what fetch throws. */
 export class RestHistory {
+	/** Identifier of the network, as of the last block that was read. */
+	private network = 0;
+
 	/** @param signal - ends all requests */
 	constructor(private readonly rest: RestClient, private readonly signal: AbortSignal) {
 	}
@@ -28,7 +34,9 @@ export class RestHistory {
 		const reply = await this.rest.GET('/blocks/{height}', { params: { path: { height: `${height}` } }, signal: this.signal });
 		if (reply.response.status === NOT_FOUND)
 			return undefined;
-		return { height, hash: bodyOf(reply).meta.hash };
+		const { block: { network }, meta: { hash } } = bodyOf(reply);
+		this.network = network;
+		return { height, hash };
 	}
 
 	/** @returns whether the chain has this block */
@@ -52,10 +60,22 @@ export class RestHistory {
 		return this.transactions(group, address, {});
 	}
 
+	/** Yields the failures that are stored of these transactions. */
+	async *failures(hashes: readonly string[]): AsyncGenerator<DataOf<'status'>> {
+		for (let i = 0; i < hashes.length; i += PAGE_SIZE) {
+			const body = { hashes: hashes.slice(i, i + PAGE_SIZE) };
+			for (const { group, hash, code, deadline } of bodyOf(await this.rest.POST('/transactionStatus', { body, signal: this.signal }))) {
+				if (group === 'failed')
+					yield { hash, code, deadline };
+			}
+		}
+	}
+
+	/** @param target - an address, or a namespace that transactions name instead of one */
 	private async *transactions(
 		group: Group, target: string | undefined, range: { readonly fromHeight?: string; readonly toHeight?: string }
 	): AsyncGenerator<Transaction> {
-		const filter = target === undefined ? {} : { address: target };
+		const filter = target === undefined ? {} : { address: NAMESPACE_ID.test(target) ? aliasAddressOf(target, this.network) : target };
 		for (let pageNumber = 1; ; ++pageNumber) {
 			const query = { ...range, ...filter, order: 'asc', pageNumber, pageSize: PAGE_SIZE } as const;
 			const { data } = bodyOf(await this.rest.GET(`/transactions/${group}`, { params: { query }, signal: this.signal }));

@@ -149,8 +149,15 @@ export class RestReader {
 			if (missing.length > 0)
 				await deliver(history.pending(channel === 'partialAdded' ? 'partial' : 'unconfirmed', address), missing);
 		} else if (channel === 'status' && late.some(({ wasInterrupted }) => wasInterrupted)) {
-			this.reportGap(late, newest.height, 'failures cannot be searched over HTTP');
+			await deliver(history.failures(this.pendingHashes(address)), late);
+			this.reportGap(late, newest.height, 'over HTTP, only failures of known transactions can be read');
 		}
+	}
+
+	/** @returns hashes of transactions that were pending, as far as subscriptions have received them */
+	private pendingHashes(address: string | undefined): string[] {
+		return [...this.context.topics()].filter(topic => kindOf(topic.channel) === 'pool' && (address ?? topic.address) === topic.address)
+			.flatMap(({ consumers }) => [...consumers]).flatMap(({ hashes }) => hashes);
 	}
 
 	private receiveFinalized(topic: Topic, newest: Tip, finalized: Schemas['FinalizedBlockDTO']): void {

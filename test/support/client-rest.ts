@@ -1,5 +1,5 @@
 /** The HTTP interface of the fake gateway: what the client reads. */
-import { blockData, type ModelBlock, type ModelChain, type ModelTransaction, transactionData } from './client-chain.js';
+import { blockData, type ModelBlock, type ModelChain, type ModelTransaction, statusData, transactionData } from './client-chain.js';
 
 interface Reply {
 	readonly status: number;
@@ -61,12 +61,21 @@ export const replyOf = (chain: ModelChain, method: string, { pathname, searchPar
 		const found = chain.transactions().find(({ hash }) => hash === third);
 		return found ? ok(infoOf(found, true)) : NOT_FOUND;
 	}
-	if (first === 'transactionStatus') {
+	if (first === 'transactionStatus' && second !== undefined) {
 		const confirmed = chain.transactions().find(({ hash }) => hash === second);
 		const failed = chain.statuses.find(({ hash }) => hash === second);
 		if (confirmed)
 			return ok({ group: 'confirmed', code: 'Success', hash: second, deadline: '1', height: `${confirmed.height}` });
 		return failed ? ok({ group: 'failed', code: failed.code, hash: second, deadline: '1', height: '0' }) : NOT_FOUND;
+	}
+	if (first === 'transactions' && (second === 'unconfirmed' || second === 'partial'))
+		return pageOf([], query);
+	if (pathname === '/transactionStatus') {
+		const { hashes } = body as { hashes: string[] };
+		const confirmed = chain.transactions().filter(({ hash }) => hashes.includes(hash))
+			.map(({ hash, height }) => ({ group: 'confirmed', code: 'Success', hash, deadline: '1', height: `${height}` }));
+		const failed = chain.statuses.filter(({ hash }) => hashes.includes(hash)).map(status => ({ group: 'failed', ...statusData(status) as object }));
+		return ok([...confirmed, ...failed]);
 	}
 	if (pathname === '/node/time')
 		return ok({ communicationTimestamps: { sendTimestamp: '1000', receiveTimestamp: '1000' } });

@@ -1,6 +1,6 @@
 /** Subscriptions at a gateway that ignores `from` and sends no reply, as catapult-rest does. */
 import t from 'tap';
-import { ALICE, BOB } from '../../support/client-chain.js';
+import { ALIAS, ALICE, BOB, NAMESPACE } from '../../support/client-chain.js';
 import { FakeGateway } from '../../support/client-gateway.js';
 import { openClient, Recorder } from '../../support/client.js';
 
@@ -97,7 +97,7 @@ t.test('reports what cannot be read over HTTP', async t => {
 	const again = client.on('block', () => undefined);
 	await again.ready;
 	t.same(gaps.map(({ topic }) => topic).sort(), ['finalizedBlock', `status/${ALICE}`, 'unconfirmedRemoved']);
-	t.match(gaps.find(({ topic }) => topic.startsWith('status')), { from: '1', to: '3', reason: /cannot be searched over HTTP/ });
+	t.match(gaps.find(({ topic }) => topic.startsWith('status')), { from: '1', to: '3', reason: /only failures of known transactions/ });
 });
 
 t.test('a slow iterator pauses and reads the rest over HTTP', async t => {
@@ -129,4 +129,109 @@ t.test('a channel that does not exist fails, and the others continue', async t =
 	await client.on('confirmedAdded', () => undefined).ready;
 	gateway.addBlock();
 	await blocks.reach(1);
+});
+
+t.test('transactions that name a namespace are searched by its form of address', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	const { client, gaps } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
+	const hashes = new Recorder<string>();
+	await client.on('confirmedAdded', { address: NAMESPACE }, ({ meta }) => hashes.add(meta.hash)).ready;
+	gateway.addBlock(ALIAS);
+	await hashes.reach(1);
+	gateway.cut();
+	gateway.addBlock(ALIAS, ALICE);
+	gateway.addBlock(`${ALIAS}*`);
+	await hashes.reach(3);
+	t.same(hashes.items, gateway.chain.transactions(ALIAS).map(({ hash }) => hash));
+	t.same(gaps, []);
+});
+
+t.test('failures are read of transactions that were pending, each once, and the gap is reported', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	const { client, gaps } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
+	const pending = new Recorder<string>();
+	const failures = new Recorder<string>();
+	await Promise.all([
+		client.on('unconfirmedAdded', { address: ALICE }, ({ meta }) => pending.add(meta.hash)).ready,
+		client.on('unconfirmedAdded', { address: BOB }, ({ meta }) => pending.add(meta.hash)).ready,
+		client.on('status', { address: ALICE }, ({ hash }) => failures.add(hash)).ready
+	]);
+	const [before, missed, confirmed, other] = ['AA', 'BB', 'CC', 'DD'].map(byte => byte.repeat(32)) as [string, string, string, string];
+	for (const hash of [before, missed, confirmed])
+		gateway.send(`unconfirmedAdded/${ALICE}`, { transaction: {}, meta: { hash } });
+	gateway.send(`unconfirmedAdded/${BOB}`, { transaction: {}, meta: { hash: other } });
+	gateway.fail(ALICE, before);
+	await Promise.all([pending.reach(4), failures.reach(1)]);
+	gateway.cut();
+	gateway.fail(ALICE, missed);
+	gateway.fail(BOB, other);
+	gateway.fail(ALICE);
+	gateway.addBlock(`${ALICE}=${confirmed}`);
+	await failures.reach(2);
+	gateway.addBlock();
+	await client.on('block', () => undefined).ready;
+	t.same(failures.items, [before, missed]);
+	t.match(gaps, [{ topic: `status/${ALICE}`, from: '1', to: '2', reason: 'over HTTP, only failures of known transactions can be read' }]);
+	t.equal(gaps.length, 1);
+});
+
+t.test('a beginning in the past is a gap too, where the past cannot be read', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	for (let i = 0; i < 5; ++i)
+		gateway.addBlock();
+	gateway.finalize(4);
+	const { client, gaps } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
+	const from = { height: '2' };
+	const finalized = new Recorder<string>();
+	await Promise.all([
+		client.on('status', { from }, () => undefined).ready,
+		client.on('finalizedBlock', { from }, ({ height }) => finalized.add(height)).ready,
+		client.on('confirmedAdded', { from }, () => undefined).ready
+	]);
+	t.same(finalized.items, ['4']);
+	t.same(gaps.map(({ topic, from, to }) => [topic, from, to]).sort(), [['finalizedBlock', '2', '4'], ['status', '2', '6']]);
+});
+
+for (const resumes of [true, false]) {
+	t.test(`a paused iterator reports what it has lost, at a gateway that ${resumes ? 'resumes' : 'does not resume'}`, async t => {
+		const gateway = await FakeGateway.open(t, { resumes });
+		const { client, gaps } = openClient(t, gateway, { reconnect: { replayTimeoutMs: resumes ? 60_000 : 50 } });
+		const blocks = new Recorder<string>();
+		const statuses = client.statuses({ buffer: 2 });
+		const removed = client.events('unconfirmedRemoved', { buffer: 2 });
+		await client.on('block', ({ block }) => blocks.add(block.height)).ready;
+		await client.on('cosignature', () => undefined).ready;
+		const failed = Array.from({ length: 4 }, () => {
+			const { hash } = gateway.fail(ALICE);
+			gateway.send('unconfirmedRemoved', { meta: { hash } });
+			gateway.addBlock();
+			return hash;
+		});
+		await blocks.reach(4);
+		const count = resumes ? 4 : 2;
+		const received: (string | undefined)[] = [];
+		for (let i = 0; i < count; ++i)
+			received.push((await statuses.next()).value?.hash);
+		t.same(received, failed.slice(0, count));
+		t.same([(await removed.next()).value?.meta.hash, (await removed.next()).value?.meta.hash], failed.slice(0, 2));
+		await client.on('confirmedAdded', () => undefined).ready;
+		t.same(gaps.map(({ topic }) => topic).sort(), resumes ? ['unconfirmedRemoved'] : ['status', 'unconfirmedRemoved']);
+	});
+}
+
+t.test('a pending transaction is delivered once, although it is read and its notification arrives', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	const { client } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
+	const hashes = new Recorder<string>();
+	const send = (hash: string): unknown => {
+		const notification = { transaction: { type: 16724 }, meta: { hash, merkleComponentHash: hash, height: '0' } };
+		gateway.send(`unconfirmedAdded/${ALICE}`, notification);
+		return notification;
+	};
+	const [first, second] = ['AA', 'BB'].map(byte => byte.repeat(32)) as [string, string];
+	gateway.replies.set('/transactions/unconfirmed', () => ({ status: 200, body: { data: [send(first)] } }));
+	await client.on('unconfirmedAdded', { address: ALICE, from: 'current' }, ({ meta }) => hashes.add(meta.hash)).ready;
+	send(second);
+	await hashes.reach(2);
+	t.same(hashes.items, [first, second]);
 });
