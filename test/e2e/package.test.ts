@@ -1,6 +1,7 @@
 /**
  * The package as a user installs it: packed, installed into an empty folder without compiling, started with npx, imported with strict
- * types, and used by the test runners of docs/testing.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set.
+ * types, and used by the test runners of docs/testing.md; its client imported, compiled and bundled. It downloads some 300 packages, so it
+ * runs only if PACKAGE_TESTS is set.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +9,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import t from 'tap';
+import { IMPORT, strictProject } from '../support/client-programs.js';
 import { filesIn, ROOT } from '../support/examples.js';
 
 const execute = promisify(execFile);
@@ -16,6 +19,7 @@ const execute = promisify(execFile);
 const RUNNERS = ['vitest@3.2.4', 'jest@30.2.0', 'jest-environment-node@30.2.0'];
 const INSTALL = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
 const TIMEOUT_MS = 600_000;
+const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 const BINARY = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
 const STRICT = `import { type DevelopmentAccount, type Gateway, InvalidOptions, type Snapshot, startGateway, type StartOptions } from 'symbol-gateway';
@@ -87,7 +91,24 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 	});
 
 	await t.test('types for strict consumers, declarations included', async t => {
-		await t.resolves(call(process.execPath, path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'));
+		await t.resolves(call(process.execPath, COMPILER, '-p', '.'));
+	});
+
+	await t.test('the client in Node.js, for browsers, and its types', async t => {
+		const write = (contents: Readonly<Record<string, string>>): void =>
+			Object.entries(contents).forEach(([name, text]) => fs.writeFileSync(path.join(directory, name), text));
+		write({ 'client.mjs': IMPORT });
+		t.equal((await call(process.execPath, 'client.mjs')).stdout, 'imported\n');
+		const { metafile } = await build({
+			entryPoints: ['client.mjs'], absWorkingDir: directory, bundle: true, platform: 'browser', format: 'esm', write: false, metafile: true,
+			logLevel: 'silent'
+		});
+		const inputs = Object.keys(metafile.inputs).map(name => name.replace(/^node_modules\//, ''));
+		t.same(inputs.filter(name => !/^(?:client\.mjs$|symbol-gateway\/dist\/src\/client\/|openapi-fetch\/|@noble\/hashes\/)/.test(name)), []);
+		for (const moduleResolution of ['node16', 'bundler'] as const) {
+			write(strictProject(moduleResolution));
+			await t.resolves(call(process.execPath, COMPILER, '-p', 'tsconfig.client.json'), moduleResolution);
+		}
 	});
 
 	await call('npm', ...INSTALL, '--no-save', ...RUNNERS);
