@@ -1,6 +1,6 @@
 /** One handler or iterator of a channel: what it has received, so that it receives everything else, once. */
 import { type ChannelName, hashOf, hasHistory, heightOf, keyOf, kindOf } from './channels.js';
-import type { Tip } from './tracked-chain.js';
+import type { Tip } from './parse.js';
 
 /** Keys of notifications without height that are remembered. */
 const MAX_KEYS = 10_000;

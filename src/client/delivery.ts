@@ -2,9 +2,10 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { hasHistory, heightOf, kindOf } from './channels.js';
 import type { Consumer } from './consumer.js';
+import type { Tip } from './parse.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { Topic } from './topic.js';
-import type { Tip, TrackedChain } from './tracked-chain.js';
+import type { TrackedChain } from './tracked-chain.js';
 
 /** Notifications that could not be repeated. */
 export interface Gap {

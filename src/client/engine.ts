@@ -9,7 +9,7 @@ import { Connection, type ClientState, type Message, type WebSocketConstructor }
 import type { Consumer } from './consumer.js';
 import { Delivery, type Gap } from './delivery.js';
 import { SubscriptionRefused } from './errors.js';
-import { toTip } from './parse.js';
+import { type Tip, toTip } from './parse.js';
 import { canReadOverRest, refusedByReason } from './refusal.js';
 import { RestFollower } from './rest-follower.js';
 import type { RestClient } from './rest.js';
@@ -17,7 +17,7 @@ import { SilenceDetector } from './silence.js';
 import { Subscriptions } from './subscriptions.js';
 import { Timer, type Timing } from './timing.js';
 import type { Topic } from './topic.js';
-import { type Tip, TrackedChain } from './tracked-chain.js';
+import { TrackedChain } from './tracked-chain.js';
 
 /** The connection stays open for this time after the last subscription has ended. */
 const LINGER_MS = 1_000;

@@ -1,5 +1,5 @@
 /** An async iterator over notifications, with a bounded buffer. */
-import type { Tip } from './tracked-chain.js';
+import type { Tip } from './parse.js';
 
 /** Notifications that are buffered before the subscription is paused. */
 export const DEFAULT_BUFFER = 1_000;

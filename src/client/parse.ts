@@ -1,5 +1,10 @@
 /** Reads the members of messages, which may be malformed: all functions throw TypeError. */
-import type { Tip } from './tracked-chain.js';
+
+/** A block. */
+export interface Tip {
+	readonly height: bigint;
+	readonly hash: string;
+}
 
 const HEIGHT = /^\d{1,20}$/;
 

@@ -4,7 +4,7 @@ import { type DataOf, hashOf } from './channels.js';
 import { blockOf, transactionOf } from './documents.js';
 import { aliasAddressOf } from './notation.js';
 import { bodyOf, type RestClient } from './rest.js';
-import type { Tip } from './tracked-chain.js';
+import type { Tip } from './parse.js';
 
 const PAGE_SIZE = 100;
 

@@ -2,11 +2,11 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { kindOf } from './channels.js';
 import type { Consumer } from './consumer.js';
-import { toHeight, toTip } from './parse.js';
+import { type Tip, toHeight, toTip } from './parse.js';
 import { RestHistory } from './rest-history.js';
 import type { RestClient } from './rest.js';
 import type { Topic } from './topic.js';
-import type { Tip, TrackedChain } from './tracked-chain.js';
+import type { TrackedChain } from './tracked-chain.js';
 
 /** Blocks that are read only for their hashes. */
 const HASHES_BEFORE_TIP = 100n;

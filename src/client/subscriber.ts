@@ -4,9 +4,8 @@ import { Consumer, type ConsumerHandlers } from './consumer.js';
 import type { Engine } from './engine.js';
 import { ClientClosed } from './errors.js';
 import { DEFAULT_BUFFER, EventIterator } from './event-iterator.js';
-import { toHeight } from './parse.js';
+import { type Tip, toHeight } from './parse.js';
 import type { RestClient } from './rest.js';
-import type { Tip } from './tracked-chain.js';
 import type { Handler, Subscription } from './types.js';
 
 const ADDRESS = /^(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})$/;

@@ -1,12 +1,6 @@
 /** The chain as the client follows it: the newest block, and the hashes of those before it. */
 import type { Schemas } from '../../generated/schemas.js';
-import { toTip } from './parse.js';
-
-/** A block. */
-export interface Tip {
-	readonly height: bigint;
-	readonly hash: string;
-}
+import { type Tip, toTip } from './parse.js';
 
 /** Blocks below the tip whose hashes are remembered. Lower ones are not rolled back: public networks finalize long before. */
 const MAX_HASHES = 5_000n;
