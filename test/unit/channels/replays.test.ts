@@ -37,7 +37,7 @@ const create = (history: EventHistory) => {
 		publisher.onEvents(events);
 		await settle();
 	};
-	return { subscriptions, resume, publish };
+	return { subscriptions, transmitter, resume, publish };
 };
 
 const finalizedAt = (height: bigint, revision?: number): ChainEvent =>
@@ -98,4 +98,26 @@ t.test('a subscription without events: nothing is checked after the next block',
 	t.same(isChecked(), [true, true, true], 'a late block');
 	await publish(blockAt(1n, 1));
 	t.same(isChecked(), [false, false, false]);
+});
+
+t.test('a client that is too slow when all was read: its subscription ends, and nothing is left of it', async t => {
+	const history = new FakeHistory();
+	const { resume, publish, subscriptions, transmitter } = create(history);
+	const [slow, other] = [new FakeClient(), new FakeClient()];
+	subscriptions.add(other, 'block', parse('block'));
+	slow.onOverflow = () => subscriptions.removeClient(slow);
+	const read = history.read.bind(history);
+	history.read = request => {
+		// of another subscription, during the read
+		transmitter.append(slow, Buffer.alloc(1));
+		slow.unsentBytes = Infinity;
+		return read(request);
+	};
+
+	await resume(slow, 'block', 0n);
+	t.equal(subscriptions.find('block')?.gates, undefined, 'nothing is checked any more');
+	await publish(history.add());
+	t.match(slow.messages, [/"started"/]);
+	t.equal(slow.messages.length, 1);
+	t.equal(other.messages.length, 1);
 });
