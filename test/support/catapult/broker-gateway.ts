@@ -4,6 +4,7 @@ import type { Test } from 'tap';
 import type { EventHistory } from '../../../src/chain/index.js';
 import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
 import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
+import { systemTimers, type Timers } from '../../../src/runtime/timers.js';
 import { listen } from '../channels-gateway.js';
 import { FakeLog, NETWORK } from '../channels.js';
 import { FakeHistory } from '../fake-history.js';
@@ -23,15 +24,19 @@ export interface BrokerGateway {
 /**
  * Starts a gateway that is connected to a broker; closed when the test ends.
  * @param historyOf - returns the reader of past notifications
+ * @param hubTimers - those of the WebSocket endpoint
  */
 export const startBrokerGateway = async (
-	t: Test, brokerPort: number, historyOf: (stream: BrokerStream) => EventHistory = () => new FakeHistory()
+	t: Test,
+	brokerPort: number,
+	historyOf: (stream: BrokerStream) => EventHistory = () => new FakeHistory(),
+	hubTimers: Timers = systemTimers
 ): Promise<BrokerGateway> => {
 	const timers = new FakeTimers();
 	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onTipChange: () => {} });
 	const hub = createChannelHub({
 		events: stream, history: historyOf(stream), networkIdentifier: NETWORK,
-		settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+		settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, timers: hubTimers, log: new FakeLog()
 	});
 	const app = Fastify();
 	hub.register(app);

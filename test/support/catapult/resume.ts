@@ -85,20 +85,28 @@ export class HistoryGate implements EventHistory {
 
 const LAG_MS = 50;
 
-/** System timers, with another time after which a database that is older than the broker's messages is read again. */
-const timersWith = (lagMs: number): Timers =>
-	({ ...systemTimers, after: (delayMs, act) => systemTimers.after(delayMs === LAG_MS ? lagMs : delayMs, act) });
+/** The times in which late events and outstanding rollbacks are expected, which pass only where a test fails. */
+const LONG_MS = 2_000;
+const STRETCH = 20;
+
+/** System timers, with another time after which a database that is older than the broker's messages is read again, and with long limits. */
+const timersWith = (lagMs: number): Timers => ({
+	...systemTimers,
+	after: (delayMs, act) =>
+		systemTimers.after(delayMs === LAG_MS ? lagMs : delayMs < LONG_MS ? delayMs : STRETCH * delayMs, act)
+});
 
 /** @param lagMs - by default so long that no test exceeds the limit of such reads */
 export const openResume = async (t: Test, { lagMs = 500 } = {}) => {
 	const { database, db, url } = await openTestMongo(t);
 	for (const name of ['blocks', 'transactions', 'finalizedBlocks', 'chainStatistic'])
 		await db.collection(name).insertMany(typedDocuments(name));
-	const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog(), timersWith(lagMs));
+	const timers = timersWith(lagMs);
+	const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog(), timers);
 	t.teardown(() => mongo.close());
 	const broker = await TestBroker.open(t);
 	let gate: HistoryGate | undefined;
-	const { port } = await startBrokerGateway(t, broker.port, stream => gate = new HistoryGate(mongo.historyOf(stream)));
+	const { port } = await startBrokerGateway(t, broker.port, stream => gate = new HistoryGate(mongo.historyOf(stream)), timers);
 	const blocks = recordedPositions();
 	const setHeight = (height: string) =>
 		db.collection('chainStatistic').updateOne({}, { $set: { 'current.height': Long.fromString(height) } });

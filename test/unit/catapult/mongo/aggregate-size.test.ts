@@ -4,8 +4,9 @@ import { objectIdAt } from '../../../../src/backends/catapult/mongo/raw-bson.js'
 import { isWhole } from '../../../../src/backends/catapult/mongo/readers/aggregate-size.js';
 import { isAggregate as isStoredAggregate } from '../../../../src/backends/catapult/mongo/readers/transaction-documents.js';
 import {
-	AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, readTransaction, TRANSACTION_HEADER_SIZE
+	AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, readTransaction, TRANSACTION_HEADER_SIZE
 } from '../../../../src/wire/transactions/transaction-reader.js';
+import type { PlainTransaction } from '../../../../src/wire/transactions/transaction.js';
 import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { int32, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
@@ -25,26 +26,40 @@ t.test('an embedded transaction of every type', t => {
 		const transaction = readTransaction(Buffer.from(bytes, 'hex'));
 		if (isAggregate(transaction)) {
 			const inner = transaction.body.transactions.map(each => documentOf(storedEmbedded(each)));
-			t.ok(isWhole(documentOf(storedTransaction(transaction)), inner), label);
-			t.equal(isWhole(documentOf(storedTransaction(transaction)), inner.slice(1)), inner.length === 0, `${label}, without the first`);
+			t.ok(isWhole(documentOf(storedTransaction(transaction)), inner, false), label);
+			t.equal(isWhole(documentOf(storedTransaction(transaction)), inner.slice(1), false), inner.length === 0, `${label}, without the first`);
 			continue;
 		}
 		types.add(transaction.type);
 		const inner = documentOf(storedEmbedded(transaction));
 		const size = transaction.bytes.length - TRANSACTION_HEADER_SIZE + EMBEDDED_HEADER_SIZE;
 		const padded = size + paddingOf(size);
-		t.ok(isWhole(aggregateOf(padded), [inner]), label);
-		t.notOk(isWhole(aggregateOf(padded + 8), [inner]), `${label}, and another one is missing`);
-		t.notOk(isWhole(aggregateOf(2 * padded), [inner]));
-		t.ok(isWhole(aggregateOf(2 * padded), [inner, inner]));
+		t.ok(isWhole(aggregateOf(padded), [inner], false), label);
+		t.notOk(isWhole(aggregateOf(padded + 8), [inner], false), `${label}, and another one is missing`);
+		t.notOk(isWhole(aggregateOf(2 * padded), [inner], false));
+		t.ok(isWhole(aggregateOf(2 * padded), [inner, inner], false));
 	}
 	t.equal(types.size, Object.keys(TransactionType).length - 2);
 	t.end();
 });
 
+t.test('cosignatures: those that were added to a partial transaction are not part of its size', t => {
+	const transaction = readTransaction(Buffer.from(TRANSACTION_VECTORS[0]?.bytes ?? '', 'hex')) as PlainTransaction;
+	const inner = documentOf(storedEmbedded(transaction));
+	const size = transaction.bytes.length - TRANSACTION_HEADER_SIZE + EMBEDDED_HEADER_SIZE;
+	const padded = size + paddingOf(size);
+	const cosigned = (total: number): Buffer =>
+		documentOf({ type: int32(TransactionType.AGGREGATE_BONDED), size: int32(AGGREGATE_HEADER_SIZE + total), cosignatures: [{}, {}] });
+	const [without, withAll] = [cosigned(2 * padded), cosigned(2 * padded + 2 * COSIGNATURE_SIZE)];
+
+	t.same([[inner], [inner, inner]].map(documents => isWhole(without, documents, true)), [false, true]);
+	t.same([[inner], [inner, inner]].map(documents => isWhole(withAll, documents, false)), [false, true]);
+	t.end();
+});
+
 t.test('a type that is not known: there is nothing to compare', t => {
-	t.ok(isWhole(aggregateOf(800), [documentOf({ type: int32(0x4fff) })]));
-	t.notOk(isWhole(aggregateOf(800), []));
+	t.ok(isWhole(aggregateOf(800), [documentOf({ type: int32(0x4fff) })], false));
+	t.notOk(isWhole(aggregateOf(800), [], false));
 	t.end();
 });
 
@@ -55,9 +70,9 @@ t.test('aggregates that a genuine node has stored', { skip: skipUnlessRecorded }
 	for (const aggregate of aggregates) {
 		const id = objectIdAt(aggregate, '_id');
 		const inner = documents.filter(document => objectIdAt(document, 'meta', 'aggregateId') === id);
-		t.ok(inner.length > 0 && isWhole(aggregate, inner));
+		t.ok(inner.length > 0 && isWhole(aggregate, inner, false));
 		for (const missing of inner)
-			t.notOk(isWhole(aggregate, inner.filter(document => document !== missing)));
+			t.notOk(isWhole(aggregate, inner.filter(document => document !== missing), false));
 	}
 	t.end();
 });

@@ -44,15 +44,19 @@ const embeddedSizeOf = (document: Buffer): number | undefined => {
 	return size + paddingOf(size);
 };
 
-/** @returns whether these are all transactions of the aggregate; true if one of them has an unknown type, and thus an unknown size */
-export const isWhole = (aggregate: Buffer, inner: readonly Buffer[]): boolean => {
-	let missing = (int32At(aggregate, 'transaction', 'size') ?? 0) - AGGREGATE_HEADER_SIZE;
+/**
+ * @param isPartial - whether it is a partial transaction, whose size does not include the cosignatures that were added to it
+ * @returns whether these are all transactions of the aggregate; true if one of them has an unknown type, and thus an unknown size
+ */
+export const isWhole = (aggregate: Buffer, inner: readonly Buffer[], isPartial: boolean): boolean => {
+	const cosignatures = isPartial ? 0 : documentsAt(aggregate, 'transaction', 'cosignatures')?.length ?? 0;
+	const size = int32At(aggregate, 'transaction', 'size') ?? 0;
+	let missing = size - AGGREGATE_HEADER_SIZE - COSIGNATURE_SIZE * cosignatures;
 	for (const document of inner) {
-		const size = embeddedSizeOf(document);
-		if (size === undefined)
+		const innerSize = embeddedSizeOf(document);
+		if (innerSize === undefined)
 			return true;
-		missing -= size;
+		missing -= innerSize;
 	}
-	// cosignatures that are added to a partial transaction are not part of its size; they are added after all its documents were written
-	return missing <= COSIGNATURE_SIZE * (documentsAt(aggregate, 'transaction', 'cosignatures')?.length ?? 0);
+	return missing <= 0;
 };

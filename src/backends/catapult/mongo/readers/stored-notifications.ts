@@ -37,7 +37,8 @@ export const hashOf = (document: Buffer): Hash256 => toHex(binaryAt(document, 'm
 export const encodeStoredTransactions = async (
 	queries: Queries, collection: TransactionCollection, documents: readonly Buffer[], maxBytes: number
 ): Promise<readonly Json<'TransactionNotificationData'>[]> => {
-	const encoder = collection === 'partialTransactions' ? partialEncoder : transactionEncoder;
+	const isPartial = collection === 'partialTransactions';
+	const encoder = isPartial ? partialEncoder : transactionEncoder;
 	const texts: Json<'TransactionNotificationData'>[] = [];
 	for (let first = 0, bytes = 0; first < documents.length && bytes < maxBytes; first += AGGREGATES_AT_ONCE) {
 		const part = documents.slice(first, first + AGGREGATES_AT_ONCE);
@@ -47,7 +48,7 @@ export const encodeStoredTransactions = async (
 				break;
 
 			const inner = isAggregate(document) ? innerById?.get(objectIdAt(document, '_id') as string) ?? NO_INNER : undefined;
-			if (inner && collection !== 'transactions' && !isWhole(document, inner))
+			if (inner && collection !== 'transactions' && !isWhole(document, inner, isPartial))
 				return texts;
 
 			const transactions = inner && `[${textOfList(innerEncoder.encodeList(inner, Infinity))}]`;
