@@ -1,11 +1,14 @@
 /** Subscriptions with `from` while the chain is rolled back, messages of the broker are lost, or documents are incomplete. */
+import type { Binary, Int32, Long } from 'bson';
 import t, { type Test } from 'tap';
 import { type Branch, branchAfter } from '../support/catapult/branch.js';
-import { dropMessage, type Frames, prefixHex } from '../support/catapult/broker-messages.js';
+import { dropMessage, finalizedMessage, type FinalizedNews, type Frames, prefixHex } from '../support/catapult/broker-messages.js';
 import {
-	NO_RESUME as skip, openResume, pendingDocuments, type Position, publishedFrames, recordedPositions, type Resume, textsOf
+	hexOf, NO_RESUME as skip, openResume, pendingDocuments, type Position, publishedFrames, recordedPositions, type Resume, textsOf
 } from '../support/catapult/resume.js';
+import { int32 } from '../support/catapult/stored.js';
 import type { Listener } from '../support/listener.js';
+import { typedDocuments } from '../support/recorded-documents.js';
 import { until } from '../support/until.js';
 
 const MARKER_CONFIRMED = 0x61;
@@ -131,15 +134,20 @@ t.test('the store stays below the published blocks: closed with 1013', { skip },
 });
 
 t.test('an aggregate that the node is writing: sent when it is complete, once', { skip }, async t => {
-	const { db, broker, listen } = await openResume(t);
+	const { db, broker, gate, listen } = await openResume(t);
 	const [aggregate, ...inner] = pendingDocuments('partialAdded');
 	const partials = db.collection('partialTransactions');
 	await partials.insertOne(aggregate as object);
 	await partials.insertMany(inner.slice(1));
 	const [client, live] = [await listen(), await listen()];
 	await live.subscribe('partialAdded');
+	let reads = 0;
+	gate.beforeRead = () => {
+		++reads;
+		return undefined;
+	};
 	const resuming = client.resume('partialAdded', 'current');
-	await client.find(({ topic, data }) => topic === 'replay' && data.state === 'started');
+	await until('a second read', () => reads > 1);
 	await client.settled();
 	t.strictSame(textsOf(client, 'partialAdded'), []);
 
@@ -172,4 +180,30 @@ t.test('transactions that name an address by its alias', { skip }, async t => {
 
 	t.ok(count > 0);
 	t.strictSame(textsOf(client, topic), textsOf(live, topic));
+});
+
+t.test('finalizedBlock: later rounds that finalize the same block; those that were read are not sent again', { skip }, async t => {
+	const { db, broker, first, listen } = await openResume(t);
+	const last = typedDocuments('finalizedBlocks').at(-1)?.['block'] as Readonly<{ finalizationEpoch: Int32; height: Long; hash: Binary }>;
+	const epoch = Number(last.finalizationEpoch);
+	const rounds = [4, 5, 6].map(point => ({ epoch, point, height: last.height.toBigInt(), hash: hexOf(last.hash) }));
+	const add = (point: number) => db.collection('finalizedBlocks').insertOne({ block: { ...last, finalizationPoint: int32(point) } });
+	const [client, other] = [await listen(), await listen()];
+	await add(4);
+	await client.resume('finalizedBlock', first);
+	await other.resume('finalizedBlock', 'current');
+	const read = textsOf(client, 'finalizedBlock').length;
+	await broker.send(finalizedMessage(rounds[0] as FinalizedNews));
+	await add(5);
+	await broker.send(finalizedMessage(rounds[1] as FinalizedNews));
+	await add(6);
+	await broker.send(finalizedMessage(rounds[2] as FinalizedNews));
+	const isNewest = ({ topic, data }: { readonly topic: string; readonly data: object }): boolean =>
+		topic === 'finalizedBlock' && 'finalizationPoint' in data && data.finalizationPoint === 6;
+	await client.find(isNewest);
+	await other.find(isNewest);
+
+	const pointsOf = (texts: readonly string[]) => texts.map(text => /"finalizationPoint":(\d+)/.exec(text)?.[1]);
+	t.same(pointsOf(textsOf(client, 'finalizedBlock').slice(read - 1)), ['4', '5', '6']);
+	t.same(pointsOf(textsOf(other, 'finalizedBlock')), ['5', '6'], 'those after the newest stored one');
 });
