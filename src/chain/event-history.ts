@@ -1,3 +1,4 @@
+import { InvalidArgument } from './errors.js';
 import type { ChannelData, ChannelName } from './events.js';
 import type { Json } from './json.js';
 import type { Awaitable, Hash256, UnresolvedAddress } from './values.js';
@@ -9,6 +10,9 @@ export interface BlockPosition {
 	/** Zeros at height 0. */
 	readonly hash: Hash256;
 }
+
+/** Where the chain begins. */
+export const BEFORE_FIRST: BlockPosition = { height: 0n, hash: '0'.repeat(64) as Hash256 };
 
 /** Channels whose past notifications can be read. */
 export type PastChannel = 'block' | 'finalizedBlock' | 'confirmedAdded' | 'status';
@@ -34,6 +38,12 @@ export interface KnownBlock {
 	/** Undefined when the client does not name it. */
 	readonly hash: Hash256 | undefined;
 }
+
+const SHOWN_HASH_LENGTH = 8;
+
+/** @returns the refusal of a block that the chain never had, or that was forgotten; its message can be sent as a close reason */
+export const unknownBlock = (height: bigint, hash: Hash256): InvalidArgument =>
+	new InvalidArgument(`block ${hash.slice(0, SHOWN_HASH_LENGTH)}... at ${height} is not of this chain`);
 
 /** Where a client's chain and this one part. */
 export interface HistoryStart {

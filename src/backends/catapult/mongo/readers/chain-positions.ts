@@ -1,5 +1,5 @@
 /** Finds blocks of the chain by height and hash. Source: facts/mongo.md 2, 4. */
-import { type BlockPosition, type Hash256, InvalidArgument, ServiceUnavailable } from '../../../../chain/index.js';
+import { BEFORE_FIRST, type BlockPosition, type Hash256, ServiceUnavailable, unknownBlock } from '../../../../chain/index.js';
 import { delay, type Timers } from '../../../../runtime/timers.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
 import type { Queries } from '../queries.js';
@@ -18,12 +18,9 @@ export interface SeenBlocks {
 	forkOf(hash: Hash256): BlockPosition | undefined;
 }
 
-export const BEFORE_FIRST: BlockPosition = { height: 0n, hash: '0'.repeat(64) as Hash256 };
-
 const POSITION = { 'block.height': 1, 'meta.hash': 1 } as const;
 const NEWEST_FIRST = { 'block.height': -1 } as const;
 const NEWEST_ROUND_FIRST = { 'block.finalizationEpoch': -1, 'block.finalizationPoint': -1 } as const;
-const SHOWN_HASH_LENGTH = 8;
 
 /**
  * A database that is older than the broker's messages is read again after this time, milliseconds, so many times. As a node writes before
@@ -95,7 +92,7 @@ export class ChainPositions {
 		const finalized = await this.finalized();
 		if (block.height > finalized.height && finalized.height <= tip.height)
 			return await this.at(finalized.height) ?? BEFORE_FIRST;
-		throw new InvalidArgument(`block ${block.hash.slice(0, SHOWN_HASH_LENGTH)}... at ${block.height} is not of this chain`);
+		throw unknownBlock(block.height, block.hash);
 	}
 
 	/** The newest finalized block; before the first one when none was finalized. */

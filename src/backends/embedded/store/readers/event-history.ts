@@ -1,8 +1,8 @@
 /** Reads past notifications and pending transactions, as the same bytes as the notifications. */
 import {
-	type BlockPosition, type ChannelData, type EventHistory, type Hash256, type HistoryBatch, type HistoryCursor, type HistoryEnd,
-	type HistoryRequest, type HistoryStart, InvalidArgument, type Json, type KnownBlock, type PastChannel, type PendingChannel,
-	type StoredChannel, type UnresolvedAddress
+	BEFORE_FIRST, type BlockPosition, type ChannelData, type EventHistory, type Hash256, type HistoryBatch, type HistoryCursor,
+	type HistoryEnd, type HistoryRequest, type HistoryStart, type Json, type KnownBlock, type PastChannel, type PendingChannel,
+	type StoredChannel, unknownBlock, type UnresolvedAddress
 } from '../../../../chain/index.js';
 import type { Schemas } from '../../../../../generated/schemas.js';
 import { decodeBlockHeader } from '../../../../wire/blocks/block.js';
@@ -20,8 +20,6 @@ import { ListReader } from './list-reader.js';
 import { type Condition, LIMIT, type Queries, storedHeight } from './queries.js';
 
 const ZERO_HASH = '0'.repeat(64) as Hash256;
-const BEFORE_FIRST: BlockPosition = { height: 0n, hash: ZERO_HASH };
-const SHOWN_HASH_LENGTH = 8;
 
 interface Row {
 	/** Position in the order of the channel. */
@@ -226,7 +224,7 @@ export class EmbeddedEventHistory implements EventHistory {
 				'SELECT fork_height AS height, fork_hash AS hash FROM abandoned_blocks WHERE hash = ?', known.hash
 			);
 			if (!fork)
-				throw new InvalidArgument(`block ${hash.slice(0, SHOWN_HASH_LENGTH)}... at ${height} is not of this chain`);
+				throw unknownBlock(height, hash);
 			known = { height: BigInt(fork.height), hash: fork.hash };
 		}
 		return { height: known.height, hash: toHex(known.hash) as Hash256 };
