@@ -11,6 +11,7 @@ import { invalidRequests } from '../support/twin/invalid-requests.js';
 import { type Known, KNOWN_SEARCHES, learnAll } from '../support/twin/known.js';
 import { lookUpRequests } from '../support/twin/look-up-requests.js';
 import { type GatewayRequest, GatewayClient } from '../support/twin/requests.js';
+import { compareResumed } from '../support/twin/resumed.js';
 import { pageRequests, searchRequests } from '../support/twin/search-requests.js';
 import { openTwin, type Twin } from '../support/twin/twin.js';
 
@@ -89,6 +90,11 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 		const { statuses } = await compare(t, sides, invalidRequests(known));
 		t.ok((statuses.get(409) ?? 0) > 1000);
 		t.ok([...statuses.keys()].every(status => status < 500));
+	});
+	await t.test('subscriptions with from: the same stored notifications', async t => {
+		const counts = await compareResumed(t, twin, known);
+		for (const channel of ['block', 'finalizedBlock', 'confirmedAdded', 'unconfirmedAdded', 'partialAdded'])
+			t.ok((counts.get(channel) ?? 0) > 0, channel);
 	});
 	await t.test('replies that may differ are equal in their comparable parts', async t => {
 		for (const [operation, view] of Object.entries(EXCEPTIONS) as [OperationId, NonNullable<typeof EXCEPTIONS[OperationId]>][]) {
