@@ -72,7 +72,9 @@ export class Replay implements Gate {
 		private readonly parts: ReplayParts
 	) {
 		this.pending = isPendingChannel(topic.channel) ? new PendingReads(topic.channel, this.held) : undefined;
-		this.held.start();
+		// otherwise the first read includes what arrives before it
+		if (from === 'current' && !this.pending)
+			this.held.start();
 	}
 
 	/** Reads and sends one batch. @returns whether there is another step */
