@@ -1,43 +1,23 @@
 /** What remains of replays after their subscriptions are live. */
 import t from 'tap';
-import type { ChainEvent, EventHistory, Hash256, HistoryBatch, Json } from '../../../src/chain/index.js';
-import { CounterBook } from '../../../src/channels/counters.js';
-import { Publisher } from '../../../src/channels/publisher.js';
-import { Replays } from '../../../src/channels/replays.js';
-import type { Subscriber } from '../../../src/channels/subscriber.js';
-import { Subscriptions } from '../../../src/channels/subscriptions.js';
-import { createTopicParser } from '../../../src/channels/topic.js';
-import { Transmitter } from '../../../src/channels/transmitter.js';
-import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
-import { FakeHistory } from '../../support/fake-history.js';
-import { FakeTimers, idle } from '../../support/fake-timers.js';
+import type { ChainEvent, Hash256, HistoryBatch, Json } from '../../../../src/chain/index.js';
+import { ALICE, FakeClient } from '../../../support/channels.js';
+import { FakeHistory } from '../../../support/fake-history.js';
+import { createReplays, parseTopic } from '../../../support/replays.js';
 
-const parse = createTopicParser(NETWORK, true);
 const hashOf = (height: bigint): Hash256 => height.toString(16).padStart(64, '0') as Hash256;
 
-const create = (history: EventHistory) => {
-	const [timers, log] = [new FakeTimers(), new FakeLog()];
-	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
-	const transmitter = new Transmitter(timers, 100_000_000);
-	const replays = new Replays({ history, subscriptions, transmitter, maxBlocks: 1_000, timers, log });
-	const publisher = new Publisher({
-		subscriptions, transmitter, replays, timers, log, counters: new CounterBook(), bytesPerRound: 1_000_000
-	});
-	const settle = async (): Promise<void> => {
-		do
-			await idle();
-		while (timers.turn());
-	};
+const create = (history: FakeHistory) => {
+	const created = createReplays({ history });
 	const resume = async (client: FakeClient, topic: string, from: 'current' | bigint): Promise<void> => {
-		subscriptions.add(client, topic, parse(topic));
-		replays.start(client, topic, from === 'current' ? from : { height: from, hash: undefined });
-		await settle();
+		created.resume(client, topic, from === 'current' ? from : { height: from, hash: undefined });
+		await created.settle();
 	};
 	const publish = async (...events: readonly ChainEvent[]): Promise<void> => {
-		publisher.onEvents(events);
-		await settle();
+		created.publisher.onEvents(events);
+		await created.settle();
 	};
-	return { subscriptions, transmitter, resume, publish };
+	return { ...created, resume, publish };
 };
 
 const finalizedAt = (height: bigint, revision?: number): ChainEvent =>
@@ -104,7 +84,7 @@ t.test('a client that is too slow when all was read: its subscription ends, and 
 	const history = new FakeHistory();
 	const { resume, publish, subscriptions, transmitter } = create(history);
 	const [slow, other] = [new FakeClient(), new FakeClient()];
-	subscriptions.add(other, 'block', parse('block'));
+	subscriptions.add(other, 'block', parseTopic('block'));
 	slow.onOverflow = () => subscriptions.removeClient(slow);
 	const read = history.read.bind(history);
 	history.read = request => {

@@ -1,0 +1,41 @@
+/** Rollbacks, and clients that know abandoned blocks. */
+import t from 'tap';
+import { FakeClient } from '../../../support/channels.js';
+import { BEGINNING, createReplays, short } from '../../../support/replays.js';
+
+t.test('a rollback during a replay and after it: continues from its height', async t => {
+	const { history, publisher, resume, turn, settle } = createReplays({ isHeld: true, maxCount: 2 });
+	const client = new FakeClient();
+	resume(client, 'rolledBack', 'current');
+	await settle();
+	for (let i = 0; i < 6; ++i)
+		history.add();
+	resume(client, 'block', BEGINNING);
+	for (let i = 0; i < 3; ++i) {
+		await turn();
+		history.release();
+	}
+	await turn();
+	publisher.onEvents([history.revert(2n), history.add(), history.add()]);
+	await settle();
+	publisher.onEvents([history.revert(3n), history.add()]);
+	await settle();
+
+	t.same(short(client), [
+		'started 0', 'live 0', 'started 0', '1', '2', '3', '4', 'rolledBack 2', '7', '8', 'live 4', 'rolledBack 3', '9'
+	]);
+});
+
+t.test('an abandoned block: started contains the common ancestor', async t => {
+	const { history, resume, settle } = createReplays();
+	const client = new FakeClient();
+	for (let i = 0; i < 4; ++i)
+		history.add();
+	const known = history.tip();
+	history.revert(2n);
+	history.add();
+
+	resume(client, 'block', known);
+	await settle();
+	t.same(short(client), ['started 2', '5', 'live 3']);
+});
