@@ -1,159 +1,164 @@
 /**
- * Random blocks, rollbacks, cuts and reconnections on a real chain over real sockets: what each client has received, less what the chain
- * has abandoned, is what the chain contains. REPLAY_SECONDS: how long; REPLAY_SEED: repeats a run.
+ * Random blocks, rollbacks, cuts and reconnections on a real chain over real sockets: what each client has received, without what the
+ * chain has abandoned, is what the chain contains over HTTP. REPLAY_SECONDS: how long; REPLAY_SEED: repeats a run.
  */
 import t from 'tap';
+import type { UnresolvedAddress } from '../../src/chain/index.js';
+import { aliasOfNamespace, encodeAddress, isAlias } from '../../src/wire/identifiers/address.js';
 import { Dev } from '../support/dev.js';
 import { openGateway } from '../support/gateway.js';
+import { confirm, namespaceIdOf } from '../support/grown-chain.js';
 import { Listener } from '../support/listener.js';
 import { readAll } from '../support/pages.js';
-import { randomOf } from '../support/random.js';
+import { pick, randomOf } from '../support/random.js';
+import { Follower, type Item } from '../support/replay-follower.js';
 import { Rest } from '../support/rest.js';
-import { type Signed, Wallet } from '../support/wallet.js';
+import { addressAlias, rootNamespace } from '../support/transactions-bodies.js';
+import { type Account, Wallet } from '../support/wallet.js';
 
 const SECONDS = Number(process.env['REPLAY_SECONDS'] ?? 10);
 const SEED = Number(process.env['REPLAY_SEED'] ?? Date.now() % 1_000_000);
-const CLIENTS = 6;
+const NETWORK = 0x98;
+/** Statuses of a request. */
+const AT_ONCE = 1000;
+/** More than an account has. */
+const TOO_MUCH = 1_000_000_000n;
 
-/** A block, or a transaction of one. */
-interface Item {
-	readonly height: number;
+/** An announced transfer. */
+interface Transfer {
 	readonly hash: string;
+	readonly addresses: readonly UnresolvedAddress[];
 }
 
-const BEFORE_FIRST: Item = { height: 0, hash: '0'.repeat(64) };
+/** The members of a confirmed transaction that all of this test have; transfers of the first block have recipients, too. */
+interface Confirmed {
+	readonly meta: { readonly height: string; readonly hash: string };
+	readonly transaction: { readonly recipientAddress?: string };
+}
 
-/** A client that follows one topic over all its connections. */
-class Follower {
-	private listener: Listener | undefined;
-	private read = 0;
-	private items: Item[] = [];
-	private blocks: Item[] = [];
-	/** The last block whose transactions are complete: named when it reconnects. */
-	private complete: Item = BEFORE_FIRST;
-	/** Topics whose live notifications arrive. */
-	private readonly live = new Set<string | undefined>();
+interface Topic {
+	readonly channel: string;
+	readonly address?: UnresolvedAddress;
+	/** The address in the topic. */
+	readonly text?: string;
+}
 
-	constructor(readonly topic: string, private readonly open: () => Promise<Listener>) {
-	}
+const readBlocks = async (rest: Rest): Promise<readonly Item[]> => (await readAll(page => rest.get('searchBlocks', page)))
+	.map(({ block, meta }) => ({ height: Number(block.height), hash: meta.hash }));
 
-	async connect(): Promise<void> {
-		this.cut();
-		this.read = 0;
-		this.live.clear();
-		// transactions of an incomplete block come again
-		this.items = this.items.filter(({ height }) => height <= this.complete.height);
-		this.listener = await this.open();
-		this.listener.send({ subscribe: 'rolledBack' });
-		const fromOf = ({ height, hash }: Item) => ({ height: String(height), hash });
-		if (this.topic !== 'block')
-			this.listener.send({ subscribe: this.topic, from: fromOf(this.complete) });
-		this.listener.send({ subscribe: 'block', from: fromOf(this.blocks.at(-1) ?? BEFORE_FIRST) });
-	}
-
-	cut(): void {
-		this.apply();
-		this.listener?.ws.terminate();
-	}
-
-	pause(): void {
-		this.listener?.ws.pause();
-	}
-
-	resume(): void {
-		this.listener?.ws.resume();
-	}
-
-	/** @returns what it has, oldest first, when it has received the block */
-	async until(hash: string): Promise<readonly Item[]> {
-		this.resume();
-		await this.listener?.find(({ data }) => data.meta?.hash === hash && data.block !== undefined, `block ${hash}`);
-		await this.listener?.settled();
-		this.apply();
-		return this.topic === 'block' ? this.blocks : this.items;
-	}
-
-	private apply(): void {
-		const { notifications = [] } = this.listener ?? {};
-		for (; this.read < notifications.length; ++this.read) {
-			const { topic, data } = notifications[this.read] as Listener['notifications'][number];
-			const place = { height: Number(data.height), hash: data.hash as string };
-			const isItems = this.topic !== 'block' && data.topic === this.topic;
-			if (topic === 'rolledBack') {
-				this.forget(place, true, true);
-			} else if (topic === 'replay' && data.state === 'started') {
-				this.forget(place, data.topic === 'block', isItems);
-			} else if (topic === 'replay') {
-				this.live.add(data.topic);
-				this.complete = isItems ? place : this.complete;
-			} else if (topic === 'block') {
-				const previous = this.blocks.at(-1) ?? BEFORE_FIRST;
-				// in order with the live transactions
-				if (this.live.size === 2 && previous.height > this.complete.height)
-					this.complete = previous;
-				this.blocks.push({ height: Number(data.block?.height), hash: data.meta?.hash as string });
-			} else if (topic === this.topic) {
-				this.items.push({ height: Number(data.meta?.height), hash: data.meta?.hash as string });
-			}
+/** @returns of the transfers, those that failed */
+const readFailed = async (rest: Rest, transfers: readonly Transfer[]): Promise<readonly Transfer[]> => {
+	const failed = new Set<string>();
+	for (let i = 0; i < transfers.length; i += AT_ONCE) {
+		const hashes = transfers.slice(i, i + AT_ONCE).map(({ hash }) => hash);
+		for (const { hash, group } of await rest.send('getTransactionStatuses', { hashes })) {
+			if (group === 'failed')
+				failed.add(hash);
 		}
 	}
+	return transfers.filter(({ hash }) => failed.has(hash));
+};
 
-	private forget(place: Item, isOfBlocks: boolean, isOfItems: boolean): void {
-		if (isOfBlocks)
-			this.blocks = this.blocks.filter(({ height }) => height <= place.height);
-		if (!isOfItems)
-			return;
+const readConfirmed = async (rest: Rest, { address, text }: Topic): Promise<readonly Item[]> => {
+	const isOfAlias = address !== undefined && isAlias(address);
+	// searches by address do not find aliases
+	const query = address === undefined || isOfAlias ? {} : { address: text as string };
+	const found = await readAll(page => rest.get('searchConfirmedTransactions', { ...page, ...query })) as unknown as readonly Confirmed[];
+	return found.filter(({ transaction }) => !isOfAlias || transaction.recipientAddress === address)
+		.map(({ meta }) => ({ height: Number(meta.height), hash: meta.hash }));
+};
 
-		this.items = this.items.filter(({ height }) => height <= place.height);
-		if (this.complete.height > place.height)
-			this.complete = place;
-	}
-}
+/** @returns what the chain contains about a topic, by HTTP */
+const readHistory = async (rest: Rest, topic: Topic, transfers: readonly Transfer[]): Promise<readonly Item[]> => {
+	if (topic.channel === 'confirmedAdded')
+		return readConfirmed(rest, topic);
+	// each block is finalized
+	if (topic.channel !== 'status')
+		return readBlocks(rest);
 
-t.test(`seed ${SEED}: each client's chain is the chain`, async t => {
+	return (await readFailed(rest, transfers)).filter(({ addresses }) => topic.address === undefined || addresses.includes(topic.address))
+		.map(({ hash }) => ({ height: 0, hash }));
+};
+
+const sorted = (items: readonly Item[]): readonly Item[] => [...items].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+
+t.test(`seed ${SEED}: each client's view is the history of the chain`, async t => {
 	const gateway = await openGateway(t, { options: { 'block-interval': '0.05' } });
 	const [rest, dev, random] = [new Rest(gateway.httpUrl), new Dev(gateway.httpUrl), randomOf(SEED)];
 	const wallet = await Wallet.connect(rest);
-	const [alice, bob] = [wallet.account(0), wallet.account(1)];
-	const open = (): Promise<Listener> => Listener.open(t, gateway.wsUrl);
-	const topics = ['block', 'confirmedAdded', `confirmedAdded/${bob.text}`];
-	const followers = Array.from({ length: CLIENTS }, (_, i) => new Follower(topics[i % topics.length] as string, open));
-	await Promise.all(followers.map(follower => follower.connect()));
+	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
+	const namespace = namespaceIdOf('pier');
+	const alias = aliasOfNamespace(namespace, NETWORK);
+	await confirm(rest, wallet.sign(carol, rootNamespace('pier', 86_400n)));
+	await confirm(rest, wallet.sign(carol, addressAlias(namespace, bob.address)));
+
 	let snapshots = [await dev.do('takeSnapshot')];
-	let [reverts, cuts, amount] = [0, 0, 0n];
-	const announce = async (): Promise<void> => {
-		const signed: Signed = wallet.transfer(...(random(2) === 0 ? [alice, bob] as const : [bob, alice] as const), ++amount);
+	const { height, hash: safeHash } = snapshots[0] as (typeof snapshots)[number];
+	const topics: readonly Topic[] = [
+		{ channel: 'block' }, { channel: 'finalizedBlock' },
+		{ channel: 'confirmedAdded' }, { channel: 'confirmedAdded', address: bob.address, text: bob.text },
+		{ channel: 'confirmedAdded', address: alias, text: encodeAddress(alias) }, { channel: 'confirmedAdded', address: alias, text: namespace },
+		{ channel: 'status' }, { channel: 'status', address: bob.address, text: bob.text }
+	];
+	const followers = topics.flatMap(topic => [true, false].map(namesHashes => ({
+		topic,
+		follower: new Follower({
+			topic: topic.text === undefined ? topic.channel : `${topic.channel}/${topic.text}`, namesHashes,
+			safe: { height: Number(height), hash: safeHash }, open: () => Listener.open(t, gateway.wsUrl)
+		})
+	})));
+	await Promise.all(followers.map(({ follower }) => follower.connect()));
+
+	const transfers: Transfer[] = [];
+	const announce = async (from: Account, address: UnresolvedAddress, units: bigint): Promise<void> => {
+		const signed = wallet.transfer(from, { address } as Account, units);
+		transfers.push({ hash: signed.hash, addresses: [from.address, address] });
 		await rest.send('announceTransaction', signed.body);
 	};
+	const amount = (): bigint => BigInt(1 + transfers.length);
+	let [reverts, cuts] = [0, 0];
 	const actions: readonly (() => unknown)[] = [
-		announce, announce, announce, announce,
+		() => announce(alice, bob.address, amount()),
+		() => announce(bob, alice.address, amount()),
+		() => announce(alice, alias, amount()),
+		() => announce(pick(random, [alice, bob]), carol.address, TOO_MUCH + amount()),
 		() => dev.do('mineBlocks', { body: { blocks: 1 + random(20) } }),
 		async () => snapshots.push(await dev.do('takeSnapshot')),
 		async () => {
-			const index = random(snapshots.length);
+			// mostly a recent one, so that clients continue from blocks that only some of them know
+			const index = random(4) === 0 ? random(snapshots.length) : snapshots.length - 1;
 			await dev.do('revertToSnapshot', { id: (snapshots[index] as { id: number }).id });
 			snapshots = snapshots.slice(0, index + 1);
 			++reverts;
-		},
-		...followers.flatMap(follower => [
-			() => (++cuts, follower.connect()), () => follower.pause(), () => follower.resume()
-		])
+		}
 	];
-	for (const end = performance.now() + SECONDS * 1_000; performance.now() < end;)
-		await (actions[random(actions.length)] as () => unknown)();
+	const actOnFollowers = async (): Promise<void> => {
+		const first = random(followers.length);
+		const some = followers.slice(first, first + 1 + random(4));
+		const act = pick<(follower: Follower) => unknown>(random, [
+			follower => (++cuts, follower.cut()), follower => (++cuts, follower.connect()), follower => follower.connect(),
+			follower => follower.pause(), follower => follower.resume()
+		]);
+		await Promise.all(some.map(({ follower }) => act(follower)));
+	};
+	for (const end = performance.now() + SECONDS * 1_000; performance.now() < end || reverts === 0 || cuts === 0;)
+		await (random(2) === 0 ? pick(random, actions) : actOnFollowers)();
 
+	// so that no view is empty, however slow the machine is
+	await announce(alice, bob.address, amount());
+	await announce(alice, alias, amount());
+	await announce(bob, carol.address, TOO_MUCH + amount());
 	await dev.do('stopHarvesting');
 	await dev.do('mineBlocks');
-	const blocks = (await readAll(page => rest.get('searchBlocks', page)))
-		.map(({ block, meta }) => ({ height: Number(block.height), hash: meta.hash }));
+	const blocks = await readBlocks(rest);
 	const { hash } = blocks.at(-1) as Item;
-	for (const follower of followers) {
-		const address = follower.topic.split('/')[1];
-		const expected = follower.topic === 'block' ? blocks : (await readAll(page => rest.get('searchConfirmedTransactions', {
-			...page, ...(address ? { address } : {})
-		}))).map(({ meta }) => meta as { readonly height: string; readonly hash: string })
-			.map(meta => ({ height: Number(meta.height), hash: meta.hash }));
-		t.strictSame(await follower.until(hash), expected, follower.topic);
+	for (const { topic, follower } of followers) {
+		const view = await follower.until(hash);
+		const expected = await readHistory(rest, topic, transfers);
+		// HTTP returns statuses without an order
+		t.strictSame(...topic.channel === 'status' ? [sorted(view), sorted(expected)] as const : [view, expected] as const, follower.name);
+		t.strictSame(follower.repeated, []);
+		t.ok(expected.length > 0, `${expected.length} items`);
 	}
-	t.ok(reverts > 0 && cuts > 0, `${reverts} reverts, ${cuts} cuts, ${blocks.length} blocks, ${amount} transactions`);
+	t.comment(`${reverts} reverts, ${cuts} cuts, ${blocks.length} blocks, ${transfers.length} transactions`);
 });
