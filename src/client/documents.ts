@@ -24,8 +24,5 @@ export const transactionOf = (info: unknown): Transaction => {
 };
 
 /** @param info - of HTTP */
-export const blockOf = ({ block, meta: { hash, generationHash } }: Schemas['BlockInfoDTO']): DataOf<'block'> => {
-	const { size: _, ...header } = block;
-	// the same schemas, except the members that were removed
-	return { block: header, meta: { hash, generationHash } } as DataOf<'block'>;
-};
+export const blockOf = ({ block, meta: { hash, generationHash } }: Schemas['BlockInfoDTO']): DataOf<'block'> =>
+	({ block, meta: { hash, generationHash } });
