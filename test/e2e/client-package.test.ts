@@ -72,7 +72,7 @@ for (const moduleResolution of ['nodenext', 'bundler'] as const) {
 	t.test(`types for strict consumers, declarations included: ${moduleResolution}`, async t => {
 		const directory = makeProject(t, strictProject(moduleResolution));
 		const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-		const failure = await execute(process.execPath, [compiler, '-p', 'tsconfig.client.json'], { cwd: directory })
+		const failure = await execute(process.execPath, [compiler, '-p', `tsconfig.${moduleResolution}.json`], { cwd: directory })
 			.then(() => '', (error: { readonly stdout: string }) => error.stdout);
 		t.equal(failure, '');
 	});

@@ -105,10 +105,10 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		});
 		const inputs = Object.keys(metafile.inputs).map(name => name.replace(/^node_modules\//, ''));
 		t.same(inputs.filter(name => !/^(?:client\.mjs$|symbol-gateway\/dist\/src\/client\/|openapi-fetch\/|@noble\/hashes\/)/.test(name)), []);
-		for (const moduleResolution of ['node16', 'bundler'] as const) {
+		await Promise.all((['node16', 'bundler'] as const).map(moduleResolution => {
 			write(strictProject(moduleResolution));
-			await t.resolves(call(process.execPath, COMPILER, '-p', 'tsconfig.client.json'), moduleResolution);
-		}
+			return t.resolves(call(process.execPath, COMPILER, '-p', `tsconfig.${moduleResolution}.json`), moduleResolution);
+		}));
 	});
 
 	await call('npm', ...INSTALL, '--no-save', ...RUNNERS);

@@ -24,12 +24,14 @@ export const info = client.rest.GET('/chain/info');
 client.on('block', { address: 'A' }, () => undefined);
 `;
 
-/** @returns the files of a project that the compiler checks strictly, declarations included */
+/** @returns the files of a project that the compiler checks strictly, declarations included: tsconfig.NAME.json of this resolution */
 export const strictProject = (moduleResolution: 'bundler' | 'node16' | 'nodenext'): Readonly<Record<string, string>> => {
 	const compilerOptions = {
-		noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, target: 'es2022', types: [],
+		noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false,
+		// those of the compiler
+		skipDefaultLibCheck: true, target: 'es2022', types: [],
 		module: moduleResolution === 'bundler' ? 'preserve' : moduleResolution, moduleResolution,
 		lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable']
 	};
-	return { 'client.mts': STRICT, 'tsconfig.client.json': JSON.stringify({ compilerOptions, files: ['client.mts'] }) };
+	return { 'client.mts': STRICT, [`tsconfig.${moduleResolution}.json`]: JSON.stringify({ compilerOptions, files: ['client.mts'] }) };
 };
