@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Header } from './components/header.js';
 import { Failure, Loading } from './components/states.js';
 import { hasNavigated, route } from './router.js';
+import { openings } from './stores/connection.js';
 import { Footer } from './components/footer.js';
 import { Overview } from './views/overview.js';
 import type { View } from './views/view.js';
@@ -31,6 +32,8 @@ interface LoadedView {
 /** @returns the view of a name, once it is loaded */
 const useView = (name: string): LoadedView => {
 	const [held, setHeld] = useState<LoadedView>({ name, view: loaded.get(name) });
+	// again after a reconnect: it may have been opened while the gateway was unreachable
+	const opening = openings.value;
 	useEffect(() => {
 		const load = VIEWS[name] ?? VIEWS['search'];
 		if (loaded.has(name) || !load)
@@ -39,7 +42,7 @@ const useView = (name: string): LoadedView => {
 			loaded.set(name, module.default);
 			setHeld({ name, view: module.default });
 		}, (error: unknown) => setHeld({ name, error }));
-	}, [name]);
+	}, [name, opening]);
 	const view = loaded.get(name);
 	return view ? { name, view } : held.name === name ? held : { name };
 };

@@ -1,5 +1,5 @@
 /** The gateway that serves this page, and how the console reads from it. */
-import { createClient, type Schemas } from '../client/index.js';
+import { createClient, type Schemas, SubscriptionRefused } from '../client/index.js';
 
 export type { Schemas };
 
@@ -7,6 +7,12 @@ export type { Schemas };
 export const BASE_URL = new URL('.', location.href.split('#')[0]).href.replace(/\/$/, '');
 
 export const client = createClient(BASE_URL);
+
+// refused subscriptions are shown by the views that subscribe; other errors are mistakes in the console
+client.onError(error => {
+	if (!(error instanceof SubscriptionRefused))
+		reportError(error);
+});
 
 /** The operations of the contract and, on an embedded chain, the development controls. */
 export const { rest } = client;
@@ -39,6 +45,22 @@ export const read = async <Data>(pending: Promise<Reply<Data>>): Promise<Data> =
 	if (!response.ok || data === undefined)
 		throw new ReplyError(response.status, textOf(error, 'code'), textOf(error, 'message') || `status ${response.status}`);
 	return data;
+};
+
+const NOT_FOUND = 404;
+
+/**
+ * @returns the content of a reply; undefined when the chain does not have what was requested
+ * @throws ReplyError when the gateway reports another error, TypeError when it is unreachable
+ */
+export const readIfFound = async <Data>(pending: Promise<Reply<Data>>): Promise<Data | undefined> => {
+	try {
+		return await read(pending);
+	} catch (error) {
+		if (error instanceof ReplyError && error.status === NOT_FOUND)
+			return undefined;
+		throw error;
+	}
 };
 
 /** @returns what an error means for the reader of the page */

@@ -18,7 +18,7 @@ const parse = (hash: string): Route => {
 	try {
 		id = decodeURIComponent(id);
 	} catch {
-		// not encoded: used as it was typed
+		// not encoded: it is used unchanged
 	}
 	return { view: view || OVERVIEW, id, query: new URLSearchParams(query) };
 };

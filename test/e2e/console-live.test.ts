@@ -46,12 +46,12 @@ t.test('the gateway restarts: the console shows it, reconnects, and continues', 
 
 t.test('a view that is opened while the gateway is unreachable is shown after it has started again', options, async t => {
 	const first = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
-	const { page } = await consoles.open(t, first.url, 'block/1');
-	await page.locator('.facts').waitFor();
+	const { page } = await consoles.open(t, first.url);
+	await page.locator('.connection.open').waitFor();
 	await first.run.stop();
 
 	await page.evaluate('location.hash = "#/block/2"');
-	await page.getByText('The gateway is unreachable.').waitFor();
+	await page.locator('main').getByRole('alert').waitFor();
 
 	const { url } = await spawnGateway(t, { options: { 'data-dir': t.testdirName, 'block-interval': '3600', 'http-port': new URL(first.url).port } });
 	await fetch(`${url}/dev/blocks`, { method: 'POST' });

@@ -12,6 +12,8 @@ export interface OpenConsole {
 export interface ConsoleOptions {
 	readonly width?: number;
 	readonly colorScheme?: 'light' | 'dark';
+	/** Called before the page is loaded. */
+	readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Sums up layout shifts, and reports violations of the policy as errors. A string, because the browser runs it. */
@@ -44,7 +46,7 @@ export class Consoles {
 	}
 
 	/** @param view - the part of the URL after `#/` */
-	async open(t: Test, url: string, view = '', { width = WIDTH, colorScheme = 'light' }: ConsoleOptions = {}): Promise<OpenConsole> {
+	async open(t: Test, url: string, view = '', { width = WIDTH, colorScheme = 'light', prepare }: ConsoleOptions = {}): Promise<OpenConsole> {
 		const page = await this.context.newPage();
 		t.teardown(() => page.close());
 		const faults: string[] = [];
@@ -56,6 +58,7 @@ export class Consoles {
 		await page.addInitScript({ content: OBSERVE });
 		await page.emulateMedia({ colorScheme });
 		await page.setViewportSize({ width, height: HEIGHT });
+		await prepare?.(page);
 		await page.goto(`${url}/#/${view}`);
 		return { page, faults };
 	}

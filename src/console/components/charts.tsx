@@ -1,6 +1,6 @@
 /** Charts of the newest blocks. The chart library is loaded after the first view is shown; its space is reserved. */
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Block, blocks } from '../stores/chain.js';
 import { network } from '../stores/network.js';
 import type { BarChart } from '../charts/bar-chart.js';
@@ -46,14 +46,15 @@ const describe = ({ title, unit }: Measure, values: readonly number[]): string =
 const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	const place = useRef<HTMLDivElement>(null);
 	const chart = useRef<BarChart | undefined>(undefined);
+	const [isMissing, setMissing] = useState(false);
 	const series = seriesOf(measure);
 	const newest = series[1].at(-1);
 	useEffect(() => {
 		let isEnded = false;
-		void import('../charts/bar-chart.js').then(({ createBarChart }) => {
+		import('../charts/bar-chart.js').then(({ createBarChart }) => {
 			if (!isEnded && place.current)
 				chart.current = createBarChart(place.current, measure.unit, seriesOf(measure));
-		});
+		}).catch(() => setMissing(true));
 		return () => {
 			isEnded = true;
 			chart.current?.destroy();
@@ -62,7 +63,7 @@ const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	useEffect(() => chart.current?.update(series), [blocks.value, network.value]);
 	return <figure class="chart">
 		<figcaption>{measure.title}<b>{newest === undefined ? '\u00a0' : `${round(newest)} ${measure.unit}`}</b></figcaption>
-		<div ref={place} role="img" aria-label={describe(measure, series[1])} />
+		<div ref={place} role="img" aria-label={describe(measure, series[1])}>{isMissing && <p class="empty">The chart was not loaded: reload the page.</p>}</div>
 	</figure>;
 };
 

@@ -6,7 +6,7 @@ import { count, formatInteger, parseAmount } from '../format/numbers.js';
 import { formatDuration } from '../format/times.js';
 import { read, rest, type Schemas } from '../gateway.js';
 import { tick } from '../stores/chain.js';
-import { controls, type DevelopmentStatus, loadControls } from '../stores/development.js';
+import { controls, type DevelopmentStatus, refreshControls } from '../stores/development.js';
 import { network } from '../stores/network.js';
 import type { Resource } from '../stores/resource.js';
 import { useAction } from './action.js';
@@ -39,7 +39,7 @@ const Mine = (): JSX.Element => {
 		const blocks = Number(fieldOf(event, 'blocks'));
 		action.run(async () => {
 			const status = await read(rest.POST('/dev/blocks', { body: { blocks } }));
-			await loadControls();
+			refreshControls();
 			return `The chain has ${formatInteger(status.height)} blocks now.`;
 		});
 	}}>
@@ -136,7 +136,7 @@ export const Controls = ({ accounts }: { readonly accounts: Accounts }): JSX.Ele
 	const isFirst = useRef(true);
 	useEffect(() => {
 		if (!isFirst.current)
-			void loadControls();
+			refreshControls();
 		isFirst.current = false;
 	}, [tick.value]);
 	return typeof status === 'object' ? <Section title="Controls" id="controls">

@@ -8,20 +8,20 @@ export type Fact = readonly [name: string, value: ComponentChildren];
 export const Facts = ({ facts }: { readonly facts: readonly (Fact | undefined)[] }): JSX.Element =>
 	<dl class="facts">{facts.map(fact => fact && fact[1] !== undefined && fact[1] !== '' && <div key={fact[0]}><dt>{fact[0]}</dt><dd>{fact[1]}</dd></div>)}</dl>;
 
-const COPIED_MS = 1500;
+const OUTCOME_MS = 1500;
 
 /** An identifier with a button that copies it. */
 export const Copyable = ({ text, label }: { readonly text: string; readonly label: string }): JSX.Element => {
-	const [isCopied, setCopied] = useState(false);
-	const copy = async (): Promise<void> => {
-		// available on localhost and over HTTPS only
-		await navigator.clipboard.writeText(text);
-		setCopied(true);
-		setTimeout(() => setCopied(false), COPIED_MS);
+	const [title, setTitle] = useState('copy');
+	const show = (outcome: string): void => {
+		setTitle(outcome);
+		setTimeout(() => setTitle('copy'), OUTCOME_MS);
 	};
+	// available on localhost and over HTTPS only; the user may have forbidden it
+	const copy = (): void => void navigator.clipboard.writeText(text).then(() => show('copied'), () => show('not allowed'));
 	return <span class="copyable">
 		<span class="id">{text}</span>
-		{isSecureContext && <button type="button" class="plain" aria-label={`Copy ${label}`} onClick={() => void copy()}>{isCopied ? 'copied' : 'copy'}</button>}
+		{isSecureContext && <button type="button" class="plain" aria-label={`Copy ${label}`} onClick={copy}>{title}</button>}
 	</span>;
 };
 

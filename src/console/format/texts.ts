@@ -14,6 +14,7 @@ export const textOfHex = (hex: string): string | undefined => {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
 	} catch {
+		// not UTF-8
 		return undefined;
 	}
 };

@@ -88,21 +88,18 @@ const loadBlocks = async (): Promise<void> => {
 		const below = continuing(newest);
 		blocks.value = below ? [...newest, ...below].slice(0, LIMIT) : await readNewest(LIMIT);
 		refreshTick.request();
-	} catch {
-		// read again after the next block or reconnect
+	} catch (error) {
 		hasChainError.value = true;
+		throw error;
 	}
 };
 
 const loadFinalized = async (): Promise<void> => {
-	try {
-		finalizedHeight.value = Number((await read(rest.GET('/chain/info'))).latestFinalizedBlock.height);
-	} catch {
-		// read again after a reconnect
-	}
+	finalizedHeight.value = Number((await read(rest.GET('/chain/info'))).latestFinalizedBlock.height);
 };
 
 const refreshBlocks = new Refresher(loadBlocks, REFRESH_INTERVAL_MS);
+const refreshFinalized = new Refresher(loadFinalized, REFRESH_INTERVAL_MS);
 
 const refresh = (): void => refreshBlocks.request();
 
@@ -118,7 +115,7 @@ export const followChain = (): void => {
 		blocks.value = blocks.peek().filter(block => block.height <= reported);
 		refresh();
 		// a development chain reverts finalized blocks too
-		void loadFinalized();
+		refreshFinalized.request();
 	});
 	client.on('finalizedBlock', {}, ({ height: finalized }) => {
 		finalizedHeight.value = Number(finalized);
@@ -126,7 +123,7 @@ export const followChain = (): void => {
 	effect(() => {
 		if (openings.value >= 0) {
 			refresh();
-			void loadFinalized();
+			refreshFinalized.request();
 		}
 	});
 };

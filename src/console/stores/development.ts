@@ -2,32 +2,38 @@
 import { effect, signal } from '@preact/signals';
 import { read, ReplyError, rest, type Schemas } from '../gateway.js';
 import { openings } from './connection.js';
+import { Refresher } from './refresher.js';
 
 export type DevelopmentStatus = Schemas['DevelopmentStatusDTO'];
 
 /** `unknown` until it was read, `none` for a chain without controls, `refused` when this browser has no access to them. */
 export const controls = signal<'unknown' | 'none' | 'refused' | DevelopmentStatus>('unknown');
 
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
+const REFRESH_INTERVAL_MS = 200;
 
-/** Reads the state of the controls. */
-export const loadControls = async (): Promise<void> => {
+/** What replies other than the state mean. */
+const REFUSALS: Readonly<Record<number, 'none' | 'refused'>> = { 403: 'refused', 404: 'none' };
+
+const load = async (): Promise<void> => {
 	try {
 		controls.value = await read(rest.GET('/dev/status'));
 	} catch (error) {
-		// after other errors it is read again
-		if (error instanceof ReplyError && error.status === FORBIDDEN)
-			controls.value = 'refused';
-		else if (error instanceof ReplyError && error.status === NOT_FOUND)
-			controls.value = 'none';
+		const refusal = error instanceof ReplyError ? REFUSALS[error.status] : undefined;
+		if (refusal === undefined)
+			throw error;
+		controls.value = refusal;
 	}
 };
+
+const refresher = new Refresher(load, REFRESH_INTERVAL_MS);
+
+/** The state of the controls has changed, or may have. */
+export const refreshControls = (): void => refresher.request();
 
 /** Finds out whether there are controls; again after every reconnect, because the gateway may have another configuration. */
 export const detectControls = (): void => {
 	effect(() => {
 		if (openings.value >= 0)
-			void loadControls();
+			refreshControls();
 	});
 };

@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { BoundedMap } from '../format/bounded-map.js';
 import { isNamespaceId } from '../format/namespace-id.js';
-import { read, rest } from '../gateway.js';
+import { read, readIfFound, rest } from '../gateway.js';
+import { Refresher } from './refresher.js';
 
 export interface MosaicLabel {
 	/** Name by an alias; undefined if it has none. */
@@ -13,10 +14,11 @@ export interface MosaicLabel {
 
 /** More than one view shows: an account holds at most 1,000. */
 const LIMIT = 5000;
-const BATCH_DELAY_MS = 5;
+const BATCH_SIZE = 100;
 
 const labels = new BoundedMap<string, MosaicLabel>(LIMIT);
-let wanted = new Set<string>();
+/** Ids that are shown without a label, because it was not read yet. */
+const wanted = new Set<string>();
 
 /** Changes when labels were added. */
 const version = signal(0);
@@ -24,13 +26,14 @@ const version = signal(0);
 /** @returns the mosaic ids that namespace ids stand for */
 const resolveAliases = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
 	const entries = await Promise.all(ids.map(async id => {
-		const { data } = await rest.GET('/namespaces/{namespaceId}', { params: { path: { namespaceId: id } } });
-		return [id, data?.namespace.alias.mosaicId ?? id] as const;
+		const found = await readIfFound(rest.GET('/namespaces/{namespaceId}', { params: { path: { namespaceId: id } } }));
+		return [id, found?.namespace.alias.mosaicId ?? id] as const;
 	}));
 	return new Map(entries);
 };
 
-const load = async (ids: readonly string[]): Promise<void> => {
+const load = async (): Promise<void> => {
+	const ids = [...wanted].slice(0, BATCH_SIZE);
 	const aliases = await resolveAliases(ids.filter(isNamespaceId));
 	const mosaicIds = [...new Set(ids.map(id => aliases.get(id) ?? id))];
 	const [{ mosaicNames }, mosaics] = await Promise.all([
@@ -41,24 +44,21 @@ const load = async (ids: readonly string[]): Promise<void> => {
 	for (const id of ids) {
 		const mosaicId = aliases.get(id) ?? id;
 		labels.set(id, { name: names.get(mosaicId), divisibility: places.get(mosaicId) });
+		wanted.delete(id);
 	}
 	++version.value;
+	if (wanted.size > 0)
+		refresher.request();
 };
 
-const flush = (): void => {
-	const ids = [...wanted];
-	wanted = new Set();
-	// without a label the id is shown; the next one that shows it tries again
-	load(ids).catch(() => undefined);
-};
+const refresher = new Refresher(load, 0);
 
 /** @returns the label of a mosaic; undefined until it was read */
 export const labelOf = (id: string): MosaicLabel | undefined => {
 	const found = labels.get(id);
 	if (!found && version.value >= 0 && !wanted.has(id)) {
-		if (wanted.size === 0)
-			setTimeout(flush, BATCH_DELAY_MS);
 		wanted.add(id);
+		refresher.request();
 	}
 	return found;
 };

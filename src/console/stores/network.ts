@@ -1,8 +1,8 @@
 /** The network, which does not change while the gateway runs. */
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { read, rest } from '../gateway.js';
-import { openings } from './connection.js';
 import { labelOf } from './mosaics.js';
+import { Refresher } from './refresher.js';
 
 const MS_PER_SECOND = 1000;
 
@@ -42,11 +42,9 @@ const load = async (): Promise<void> => {
 	labelOf(currencyId);
 };
 
-// again after every reconnect, until it was read
-effect(() => {
-	if (openings.value >= 0 && network.peek() === undefined)
-		load().catch(() => undefined);
-});
+const refresher = new Refresher(load, 0);
+
+refresher.request();
 
 /** @param timestamp - network time in milliseconds, decimal text @returns milliseconds since 1970 */
 export const timeOf = (timestamp: string): number => Number(timestamp) + (network.value?.epochMs ?? 0);

@@ -43,14 +43,10 @@ const readConfirmed = async (): Promise<Pool['confirmed']> => {
 };
 
 const load = async (): Promise<void> => {
-	try {
-		const [unconfirmed, partial, confirmed] = await Promise.all([
-			read(rest.GET('/transactions/unconfirmed', QUERY)), read(rest.GET('/transactions/partial', QUERY)), readConfirmed()
-		]);
-		pool.value = { unconfirmed: toWaiting(unconfirmed), partial: toWaiting(partial), confirmed };
-	} catch {
-		// read again after the next period
-	}
+	const [unconfirmed, partial, confirmed] = await Promise.all([
+		read(rest.GET('/transactions/unconfirmed', QUERY)), read(rest.GET('/transactions/partial', QUERY)), readConfirmed()
+	]);
+	pool.value = { unconfirmed: toWaiting(unconfirmed), partial: toWaiting(partial), confirmed };
 };
 
 /**
@@ -68,5 +64,6 @@ export const followPool = (): () => void => {
 	return () => {
 		clearInterval(timer);
 		stop();
+		refresher.end();
 	};
 };

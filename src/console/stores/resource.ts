@@ -1,5 +1,6 @@
 /** Something that a view reads over HTTP. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ReplyError } from '../gateway.js';
 import { tick } from './chain.js';
 import { openings } from './connection.js';
 
@@ -12,6 +13,13 @@ export interface Resource<Data> {
 
 const NOTHING = { data: undefined, error: undefined } as const;
 
+/** A request that failed is repeated: nothing else may change. */
+const RETRY_MS = 2000;
+const INTERNAL_ERROR = 500;
+
+/** @returns whether the same request may succeed later although the chain has not changed */
+const isTemporary = (error: unknown): boolean => !(error instanceof ReplyError) || error.status >= INTERNAL_ERROR;
+
 type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /** Reads one thing again and again, one request at a time: a slow request is not aborted because the chain has changed meanwhile. */
@@ -19,16 +27,19 @@ class Loader<Data> {
 	private readonly ended = new AbortController();
 	private isRunning = false;
 	private next: Load<Data> | undefined;
+	private retry: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private readonly onData: (data: Data) => void, private readonly onError: (error: unknown) => void) {}
 
 	request(load: Load<Data>): void {
+		clearTimeout(this.retry);
 		this.next = load;
 		if (!this.isRunning)
 			void this.run();
 	}
 
 	end(): void {
+		clearTimeout(this.retry);
 		this.next = undefined;
 		this.ended.abort();
 	}
@@ -44,10 +55,16 @@ class Loader<Data> {
 					this.onData(data);
 			} catch (error) {
 				if (!signal.aborted)
-					this.onError(error);
+					this.onFailure(error, load);
 			}
 		}
 		this.isRunning = false;
+	}
+
+	private onFailure(error: unknown, load: Load<Data>): void {
+		this.onError(error);
+		if (isTemporary(error))
+			this.retry = setTimeout(() => this.request(load), RETRY_MS);
 	}
 }
 

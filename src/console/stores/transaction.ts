@@ -1,7 +1,7 @@
 /** A transaction wherever it is: partial, unconfirmed, confirmed or failed. */
 import { useEffect, useState } from 'preact/hooks';
 import { addressOfPublicKey } from '../format/address.js';
-import { client, read, rest, type Schemas } from '../gateway.js';
+import { client, read, readIfFound, rest, type Schemas } from '../gateway.js';
 import { network } from './network.js';
 import { type Resource, useResource } from './resource.js';
 
@@ -14,10 +14,11 @@ export interface Found {
 
 const readGroup = async (group: 'confirmed' | 'unconfirmed' | 'partial', hash: string, signal: AbortSignal): Promise<Schemas['TransactionInfoDTO'] | undefined> => {
 	const request = { params: { path: { transactionId: hash } }, signal };
+	// not found when it has left the group meanwhile: then a notification follows
 	switch (group) {
-	case 'confirmed': return (await rest.GET('/transactions/confirmed/{transactionId}', request)).data;
-	case 'unconfirmed': return (await rest.GET('/transactions/unconfirmed/{transactionId}', request)).data;
-	case 'partial': return (await rest.GET('/transactions/partial/{transactionId}', request)).data;
+	case 'confirmed': return readIfFound(rest.GET('/transactions/confirmed/{transactionId}', request));
+	case 'unconfirmed': return readIfFound(rest.GET('/transactions/unconfirmed/{transactionId}', request));
+	case 'partial': return readIfFound(rest.GET('/transactions/partial/{transactionId}', request));
 	}
 };
 

@@ -11,7 +11,7 @@ import { type Column, Table } from '../components/table.js';
 import { addressOfHex } from '../format/address.js';
 import { formatInteger } from '../format/numbers.js';
 import { nameOfAccountType, nameOfRestriction } from '../format/transaction-types.js';
-import { read, rest, type Schemas } from '../gateway.js';
+import { read, readIfFound, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
 import { useResource } from '../stores/resource.js';
 import type { ViewProps } from './view.js';
@@ -62,15 +62,14 @@ const load = async (id: string, signal: AbortSignal): Promise<Known> => {
 	const [{ accountNames }, restrictions, multisig] = await Promise.all([
 		read(rest.POST('/namespaces/account/names', { body: { addresses: [address] }, signal })),
 		read(rest.GET('/restrictions/account', { params: { query: { address } }, signal })),
-		// 404 for an account outside of any multisig
-		rest.GET('/account/{address}/multisig/graph', { params: { path: { address } }, signal })
+		readIfFound(rest.GET('/account/{address}/multisig/graph', { params: { path: { address } }, signal }))
 	]);
 	return {
 		info,
 		address,
 		names: accountNames.flatMap(({ names }) => names),
 		restrictions: restrictions.data.flatMap(({ accountRestrictions }) => accountRestrictions.restrictions),
-		graph: multisig.data ?? []
+		graph: multisig ?? []
 	};
 };
 
