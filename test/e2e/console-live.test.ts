@@ -58,6 +58,40 @@ t.test('a view that is opened while the gateway is unreachable is shown after it
 	await page.locator('.facts').waitFor();
 });
 
+const isRequestTo = (path: string) => (request: { url(): string }): boolean => new URL(request.url()).pathname === path;
+
+t.test('while notifications arrive, blocks are read after a new block only', options, async t => {
+	const gateway = await openGateway(t, { options: { 'block-interval': '3600' } });
+	const { page } = await consoles.open(t, gateway.httpUrl);
+	await page.locator('.connection.open').waitFor();
+	await page.locator('.strip li:first-child b', { hasText: '1' }).waitFor();
+	await gateway.chain.controls?.mine(1);
+	await page.locator('.strip li:first-child b', { hasText: '2' }).waitFor();
+
+	// the pools are read every 2 s; what the new block caused has ended after the first of these reads
+	const nextPeriod = () => page.waitForRequest(isRequestTo('/transactions/partial'));
+	await nextPeriod();
+	let reads = 0;
+	page.on('request', request => {
+		reads += Number(isRequestTo('/blocks')(request));
+	});
+	for (let periods = 0; periods < 3; ++periods)
+		await nextPeriod();
+	t.equal(reads, 0);
+});
+
+t.test('without a WebSocket, blocks are read in a period', options, async t => {
+	const gateway = await openGateway(t, { options: { 'block-interval': '3600' } });
+	const { page } = await consoles.open(t, gateway.httpUrl, '', {
+		prepare: page => page.routeWebSocket('**', socket => socket.close())
+	});
+	await page.locator('.strip li:first-child b', { hasText: '1' }).waitFor();
+
+	await gateway.chain.controls?.mine(1);
+
+	await page.locator('.strip li:first-child b', { hasText: '2' }).waitFor();
+});
+
 interface Sample {
 	readonly heap: number;
 	readonly nodes: number;

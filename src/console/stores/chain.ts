@@ -1,7 +1,7 @@
 /** The newest blocks and the finalized height, which follow the chain. */
 import { computed, effect, signal } from '@preact/signals';
 import { client, read, rest, type Schemas } from '../gateway.js';
-import { openings } from './connection.js';
+import { connection, openings } from './connection.js';
 import { Refresher } from './refresher.js';
 
 /** Blocks in memory, and the largest page. */
@@ -11,7 +11,7 @@ const FIRST_HEIGHT = 1;
 const REFRESH_INTERVAL_MS = 200;
 /** Views that show the state of something read it again at most this often. */
 const TICK_INTERVAL_MS = 1000;
-/** Also read without a notification: one that preceded the subscription was missed. */
+/** Without notifications of blocks, they are read in this period: a proxy may not forward WebSockets, and a subscription may be refused. */
 const PERIOD_MS = 3000;
 
 export interface Block {
@@ -105,11 +105,22 @@ const refresh = (): void => refreshBlocks.request();
 
 /** Follows the chain from now on. */
 export const followChain = (): void => {
-	client.on('block', {}, ({ block }) => {
+	let isSubscribed = false;
+	const subscription = client.on('block', {}, ({ block }) => {
 		reported = Number(block.height);
 		refresh();
 	});
-	setInterval(refresh, PERIOD_MS);
+	subscription.ready.then(() => {
+		isSubscribed = true;
+		// blocks may have been made after they were read, and before the subscription
+		refresh();
+	}, () => {
+		// refused: read in a period, see below
+	});
+	setInterval(() => {
+		if (!isSubscribed || connection.value !== 'open')
+			refresh();
+	}, PERIOD_MS);
 	client.on('rolledBack', {}, ({ height: common }: { readonly height: string }) => {
 		reported = Number(common);
 		blocks.value = blocks.peek().filter(block => block.height <= reported);

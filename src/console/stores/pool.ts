@@ -50,8 +50,9 @@ const load = async (): Promise<void> => {
 };
 
 /**
- * Follows the pools while something shows them. They are read in a fixed period: notifications about all addresses may be turned off, and
- * a subscription to them would then close the connection.
+ * Follows the pools while something shows them. They are read in a fixed period, because a subscription would cost more than it saves: it
+ * begins with all transactions that are pending, and each notification has a whole transaction, but the page shows a number and the newest
+ * few. A gateway may also refuse subscriptions without an address, by closing the connection that all other views use.
  * @returns a function that ends it
  */
 export const followPool = (): () => void => {
