@@ -3,8 +3,10 @@ import { render } from 'preact';
 import { App } from './app.js';
 import { followChain } from './stores/chain.js';
 import { detectControls } from './stores/development.js';
+import { followFinalization } from './stores/finalization.js';
 
 followChain();
+followFinalization();
 detectControls();
 const place = document.getElementById('console') as HTMLElement;
 place.replaceChildren();

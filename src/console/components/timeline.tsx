@@ -1,12 +1,14 @@
-/** The states that a transaction passes through. */
+/** The states that a transaction passes through: what the gateway has stored, and what this page saw as it happened. */
 import type { ComponentChildren, JSX } from 'preact';
 import { explainCode } from '../format/status-codes.js';
+import { formatTime, isoTime } from '../format/times.js';
 import { AGGREGATE_BONDED } from '../format/transaction-types.js';
-import type { Schemas } from '../gateway.js';
-import { finalizedHeight } from '../stores/chain.js';
-import { BlockLink } from './links.js';
+import { finalizationSeenAt, finalizedHeight } from '../stores/finalization.js';
+import { type Moments, momentsOf } from '../stores/moments.js';
+import { cosignatoriesOf, type Found } from '../stores/transaction.js';
+import { BlockLink, SignerLink } from './links.js';
 import { Time } from './time.js';
-import { membersOf, metaOf } from './transactions.js';
+import { metaOf } from './transactions.js';
 
 type Progress = 'done' | 'current' | 'open' | 'failed';
 
@@ -14,11 +16,25 @@ interface Step {
 	readonly title: string;
 	readonly progress: Progress;
 	readonly note?: ComponentChildren;
+	/** When this page saw it, milliseconds since 1970. */
+	readonly at?: number | undefined;
 }
 
 const PROGRESS: Readonly<Record<Progress, string>> = { done: 'done', current: 'now', open: 'not yet', failed: 'failed' };
 
 const ORDER = ['partial', 'unconfirmed', 'confirmed'] as const;
+
+/** Others are in a section of their own. */
+const MAX_COSIGNATURES = 8;
+
+type Known = Found & { readonly status: NonNullable<Found['status']> };
+
+interface TimelineProps {
+	readonly found: Known;
+}
+
+const Seen = ({ at, verb = 'seen' }: { readonly at: number | undefined; readonly verb?: string }): JSX.Element | null => (at === undefined
+	? null : <span class="seen">{verb} <time dateTime={isoTime(at)} title={isoTime(at)}>{formatTime(at)}</time></span>);
 
 const progressOf = (step: number, reached: number): Progress => {
 	if (step === reached)
@@ -26,44 +42,64 @@ const progressOf = (step: number, reached: number): Progress => {
 	return step < reached ? 'done' : 'open';
 };
 
-const confirmedNote = (info: Schemas['TransactionInfoDTO'] | undefined, height: string | undefined): ComponentChildren => {
+const confirmedNote = ({ info }: Known, height: string): ComponentChildren => {
 	const timestamp = info && metaOf(info).timestamp;
-	return height === undefined ? 'waits for a block' : <>in block <BlockLink height={height} />{timestamp !== undefined && <>, <Time timestamp={timestamp} /></>}</>;
+	return <>in block <BlockLink height={height} />{timestamp !== undefined && <>, <Time timestamp={timestamp} /></>}</>;
 };
 
-const partialNote = (info: Schemas['TransactionInfoDTO'] | undefined): string => {
-	const cosignatures = info && membersOf(info)['cosignatures'];
-	return Array.isArray(cosignatures) ? `${cosignatures.length} cosigned` : 'waits for cosignatures';
+const Cosigned = ({ found, moments: { cosignatures } }: { readonly found: Known; readonly moments: Moments }): JSX.Element => {
+	const keys = cosignatoriesOf(found);
+	const shown = keys.slice(-MAX_COSIGNATURES);
+	return <>
+		{keys.length === 0 ? 'waits for cosignatures' : `${keys.length} cosigned`}
+		{shown.length > 0 && <ul class="plain" aria-label="Newest cosignatures">{shown.map(key =>
+			<li key={key}><SignerLink publicKey={key} /> <Seen at={cosignatures[key]} /></li>)}</ul>}
+	</>;
 };
 
-interface TimelineProps {
-	readonly status: Schemas['TransactionStatusDTO'];
-	readonly info: Schemas['TransactionInfoDTO'] | undefined;
-}
+const announcedStep = ({ status }: Known, { states }: Moments): Step => ({
+	title: 'Announced',
+	progress: 'done',
+	note: <>{states.sent !== undefined && <Seen at={states.sent} verb="sent by this page" />}deadline <Time timestamp={status.deadline} /></>
+});
 
-const failedSteps = ({ status: { code } }: TimelineProps): readonly Step[] => [
-	{ title: 'Announced', progress: 'done' },
-	{ title: 'Failed', progress: 'failed', note: <><code>{code}</code> {explainCode(code)}</> }
-];
+const failedSteps = (found: Known, moments: Moments): readonly Step[] => {
+	const { states } = moments;
+	const { code } = found.status;
+	return [
+		announcedStep(found, moments),
+		...(states.partial === undefined ? [] : [{ title: 'Partial', progress: 'done', at: states.partial } as const]),
+		...(states.unconfirmed === undefined ? [] : [{ title: 'Unconfirmed', progress: 'done', at: states.unconfirmed } as const]),
+		{ title: 'Failed', progress: 'failed', note: <><code>{code}</code> {explainCode(code)}</>, at: states.failed }
+	];
+};
 
-const stepsOf = ({ status, info }: TimelineProps): readonly Step[] => {
+const stepsOf = (found: Known, moments: Moments): readonly Step[] => {
+	const { status, info } = found;
+	const { states } = moments;
 	const isBonded = info?.transaction.type === AGGREGATE_BONDED;
 	const height = status.group === 'confirmed' ? status.height : undefined;
 	const isFinal = height !== undefined && finalizedHeight.value !== undefined && Number(height) <= finalizedHeight.value;
 	const reached = isFinal ? ORDER.length : ORDER.findIndex(group => group === status.group);
+	const seen = (step: number): number | undefined => (step <= reached ? states[ORDER[step] as typeof ORDER[number]] : undefined);
 	return [
-		{ title: 'Announced', progress: 'done', note: 'accepted by the gateway' },
-		...(isBonded ? [{ title: 'Partial', progress: progressOf(0, reached), note: partialNote(info) }] : []),
-		{ title: 'Unconfirmed', progress: progressOf(1, reached), note: reached > 1 ? 'valid' : 'waits for a block' },
-		{ title: 'Confirmed', progress: progressOf(2, reached), note: height === undefined ? '' : confirmedNote(info, height) },
-		{ title: 'Finalized', progress: isFinal ? 'done' : 'open', note: isFinal ? 'cannot be rolled back' : height === undefined ? '' : 'when the chain finalizes its block' }
+		announcedStep(found, moments),
+		...(isBonded ? [{ title: 'Partial', progress: progressOf(0, reached), note: <Cosigned found={found} moments={moments} />, at: seen(0) }] : []),
+		{ title: 'Unconfirmed', progress: progressOf(1, reached), note: ['', 'waits for a block'][reached] ?? 'valid', at: seen(1) },
+		{ title: 'Confirmed', progress: progressOf(2, reached), note: height === undefined ? '' : confirmedNote(found, height), at: seen(2) },
+		{
+			title: 'Finalized', progress: isFinal ? 'done' : 'open',
+			note: isFinal ? 'cannot be rolled back' : height === undefined ? '' : 'when the chain finalizes its block',
+			at: isFinal ? finalizationSeenAt(Number(height)) : undefined
+		}
 	];
 };
 
-export const Timeline = (props: TimelineProps): JSX.Element => {
-	const steps = props.status.group === 'failed' ? failedSteps(props) : stepsOf(props);
-	return <ol class="timeline" aria-label="Life of the transaction">{steps.map(({ title, progress, note }) =>
+export const Timeline = ({ found }: TimelineProps): JSX.Element => {
+	const moments = momentsOf(found.status.hash).value;
+	const steps = found.status.group === 'failed' ? failedSteps(found, moments) : stepsOf(found, moments);
+	return <ol class="timeline" aria-label="Life of the transaction">{steps.map(({ title, progress, note, at }) =>
 		<li key={title} class={progress} aria-current={progress === 'current' ? 'step' : undefined}>
-			<b>{title}</b><small class="hidden">{PROGRESS[progress]}</small><span>{note}</span>
+			<b>{title}</b><small class="hidden">{PROGRESS[progress]}</small><span>{note}</span><Seen at={at} />
 		</li>)}</ol>;
 };

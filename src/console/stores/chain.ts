@@ -1,4 +1,4 @@
-/** The newest blocks and the finalized height, which follow the chain. */
+/** The newest blocks, which follow the chain. */
 import { computed, effect, signal } from '@preact/signals';
 import { client, read, rest, type Schemas } from '../gateway.js';
 import { connection, openings } from './connection.js';
@@ -29,8 +29,6 @@ export interface Block {
 
 /** Newest first, without gaps. */
 export const blocks = signal<readonly Block[]>([]);
-
-export const finalizedHeight = signal<number | undefined>(undefined);
 
 /** Changes some time after every change of the chain. */
 export const tick = signal(0);
@@ -94,12 +92,7 @@ const loadBlocks = async (): Promise<void> => {
 	}
 };
 
-const loadFinalized = async (): Promise<void> => {
-	finalizedHeight.value = Number((await read(rest.GET('/chain/info'))).latestFinalizedBlock.height);
-};
-
 const refreshBlocks = new Refresher(loadBlocks, REFRESH_INTERVAL_MS);
-const refreshFinalized = new Refresher(loadFinalized, REFRESH_INTERVAL_MS);
 
 const refresh = (): void => refreshBlocks.request();
 
@@ -125,16 +118,9 @@ export const followChain = (): void => {
 		reported = Number(common);
 		blocks.value = blocks.peek().filter(block => block.height <= reported);
 		refresh();
-		// a development chain reverts finalized blocks too
-		refreshFinalized.request();
-	});
-	client.on('finalizedBlock', {}, ({ height: finalized }) => {
-		finalizedHeight.value = Number(finalized);
 	});
 	effect(() => {
-		if (openings.value >= 0) {
+		if (openings.value >= 0)
 			refresh();
-			refreshFinalized.request();
-		}
 	});
 };

@@ -10,7 +10,8 @@ import { count, formatInteger } from '../format/numbers.js';
 import { nameOfBlockType } from '../format/transaction-types.js';
 import { read, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
-import { finalizedHeight, height as newest } from '../stores/chain.js';
+import { height as newest } from '../stores/chain.js';
+import { finalizedHeight } from '../stores/finalization.js';
 import { useResource } from '../stores/resource.js';
 import type { ViewProps } from './view.js';
 

@@ -11,7 +11,8 @@ import { TransactionTable } from '../components/transactions.js';
 import { count, formatInteger } from '../format/numbers.js';
 import { formatDuration } from '../format/times.js';
 import { linkTo } from '../router.js';
-import { type Block, blocks, finalizedHeight, hasChainError, height } from '../stores/chain.js';
+import { type Block, blocks, hasChainError, height } from '../stores/chain.js';
+import { finalizedHeight } from '../stores/finalization.js';
 import { network } from '../stores/network.js';
 import { followPool, pool } from '../stores/pool.js';
 

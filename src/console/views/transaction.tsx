@@ -10,12 +10,8 @@ import { type Members, membersOf, metaOf } from '../components/transactions.js';
 import { count, formatInteger } from '../format/numbers.js';
 import { nameOfType } from '../format/transaction-types.js';
 import type { Schemas } from '../gateway.js';
-import { type Found, useTransaction } from '../stores/transaction.js';
+import { cosignatoriesOf, type Found, useTransaction } from '../stores/transaction.js';
 import type { ViewProps } from './view.js';
-
-interface Cosignature {
-	readonly signerPublicKey: string;
-}
 
 interface Inner {
 	readonly transaction: Members;
@@ -29,13 +25,12 @@ const feeOf = ({ transaction, meta }: Schemas['TransactionInfoDTO']): readonly [
 		? ['Maximum fee', String(maxFee)] : ['Fee', String(BigInt(size) * BigInt(feeMultiplier))];
 };
 
-const Details = ({ info }: { readonly info: Schemas['TransactionInfoDTO'] }): JSX.Element => {
+const Details = ({ info, cosignatories }: { readonly info: Schemas['TransactionInfoDTO']; readonly cosignatories: readonly string[] }): JSX.Element => {
 	const { transaction } = info;
 	const members = membersOf(info);
 	const { height } = metaOf(info);
 	const [feeName, fee] = feeOf(info);
 	const inner = (members['transactions'] ?? []) as readonly Inner[];
-	const cosignatures = (members['cosignatures'] ?? []) as readonly Cosignature[];
 	return <>
 		<Section title="Details" id="details">
 			<Facts facts={[
@@ -55,19 +50,22 @@ const Details = ({ info }: { readonly info: Schemas['TransactionInfoDTO'] }): JS
 				<Content members={content} />
 			</li>)}</ol>
 		</Section>}
-		{cosignatures.length > 0 && <Section title={count(cosignatures.length, 'cosignature')} id="cosignatures">
-			<ul class="plain">{cosignatures.map(({ signerPublicKey }) => <li key={signerPublicKey}><SignerLink publicKey={signerPublicKey} isWhole /></li>)}</ul>
+		{cosignatories.length > 0 && <Section title={count(cosignatories.length, 'cosignature')} id="cosignatures">
+			<ul class="plain">{cosignatories.map(key => <li key={key}><SignerLink publicKey={key} isWhole /></li>)}</ul>
 		</Section>}
 		<Json value={info} />
 	</>;
 };
 
-const View = ({ status, info }: Found): JSX.Element => (status === undefined
-	? <p class="failure" role="alert">The gateway does not know this transaction. It may not have been announced yet: this page continues to look for it.</p>
-	: <>
-		<Timeline status={status} info={info} />
-		{info ? <Details info={info} /> : <Facts facts={[['Deadline', <Time timestamp={status.deadline} />]]} />}
-	</>);
+const View = (found: Found): JSX.Element => {
+	const { status, info } = found;
+	return status === undefined
+		? <p class="failure" role="alert">The gateway does not know this transaction. It may not have been announced yet: this page continues to look for it.</p>
+		: <>
+			<Timeline found={{ status, info }} />
+			{info && <Details info={info} cosignatories={cosignatoriesOf(found)} />}
+		</>;
+};
 
 const Transaction = ({ id }: ViewProps): JSX.Element => {
 	const hash = id.toUpperCase();
