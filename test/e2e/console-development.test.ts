@@ -1,10 +1,13 @@
 /** The development controls of the console, and transfers that are signed in the browser. */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import type { MosaicId } from '../../src/chain/index.js';
 import { Consoles } from '../support/console.js';
 import { openGateway, type OpenGateway, type OpenOptions } from '../support/gateway.js';
 import { NO_BROWSER } from '../support/http-browser.js';
 import { Rest } from '../support/rest.js';
+import { supplyChange } from '../support/transactions-bodies.js';
+import { ListFlags, restrictMosaics } from '../support/transactions-restrictions.js';
 import { until } from '../support/until.js';
 import { UNIT, Wallet } from '../support/wallet.js';
 
@@ -55,14 +58,74 @@ t.test('a transfer is signed in the browser, and watched until it is confirmed',
 });
 
 t.test('a transfer that fails shows the code and what it means', options, async t => {
-	const { page } = await open(t);
+	const { gateway, page } = await open(t);
+	const rest = new Rest(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const restriction = wallet.sign(wallet.account(1), restrictMosaics(ListFlags.BLOCK_MOSAICS, [wallet.currency]));
+	await rest.send('announceTransaction', restriction.body);
+	await until('it is confirmed', async () => (await rest.send('getTransactionStatuses', { hashes: [restriction.hash] }))[0]?.group === 'confirmed');
 	const form = formOf(page, 'Transfer');
-	await form.getByLabel('Amount').fill('999999999');
 
 	await form.getByRole('button', { name: 'Sign and send' }).click();
 
-	await form.getByText(/Failure_Core_Insufficient_Balance: An account has less/).waitFor();
+	await form.getByText(/Failure_RestrictionAccount_Mosaic_Transfer_Prohibited: A restriction of the recipient/).waitFor();
 	t.equal(await form.getByRole('button', { name: 'Sign and send' }).isEnabled(), true);
+	await form.locator('.result').getByRole('link').click();
+	await page.locator('.timeline').getByText(/sent by this page \d\d:\d\d:\d\d/).waitFor();
+	await page.locator('.timeline > li.failed').getByText(/seen \d\d:\d\d:\d\d/).waitFor();
+});
+
+t.test('any mosaic of the sender is sent to a typed address', options, async t => {
+	const { gateway, page, faults } = await open(t);
+	const rest = new Rest(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const [owner, stranger] = [wallet.account(3), wallet.accountOf()];
+	const definition = wallet.sign(owner, { descriptor: {
+		type: 'mosaic_definition_transaction_v1', nonce: 7, duration: 0n, flags: 'transferable supply_mutable', divisibility: 2
+	} });
+	await rest.send('announceTransaction', definition.body);
+	const owned = () => rest.get('searchMosaics', { ownerAddress: owner.text });
+	await until('the mosaic is defined', async () => (await owned()).data.length > 0);
+	const id = (await owned()).data[0]?.mosaic.id as MosaicId;
+	await rest.send('announceTransaction', wallet.sign(owner, supplyChange(id, 12_345n)).body);
+	const form = formOf(page, 'Transfer');
+	await form.getByLabel('From account').selectOption('3');
+	await form.getByLabel('To account').selectOption('another address');
+	await form.getByLabel('Address', { exact: true }).fill(stranger.text.toLowerCase());
+	await form.getByLabel('Mosaic').selectOption({ label: `${id}: has 123.45` });
+	await form.getByLabel('Amount').fill('1.5');
+
+	await form.getByRole('button', { name: 'Sign and send' }).click();
+	await form.getByText('confirmed').waitFor();
+
+	const { account } = await rest.get('getAccountInfo', { accountId: stranger.text });
+	t.strictSame(account.mosaics, [{ id, amount: '150' }]);
+	await form.locator('option:checked', { hasText: `${id}: has 121.95` }).waitFor({ state: 'attached' });
+	t.same(faults, []);
+});
+
+t.test('a transfer with a mistake is not announced: the field is named and has the focus', options, async t => {
+	const { page } = await open(t);
+	let announcements = 0;
+	page.on('request', request => {
+		announcements += Number(request.method() === 'PUT');
+	});
+	const form = formOf(page, 'Transfer');
+	const send = () => form.getByRole('button', { name: 'Sign and send' }).click();
+	const invalid = () => page.evaluate<string>('document.activeElement.getAttribute("aria-invalid") && document.activeElement.name');
+
+	await form.getByLabel('Amount').fill('999999999999');
+	await send();
+	await form.getByRole('alert').getByText(/The account has [\d,.]+ of this mosaic/).waitFor();
+	t.equal(await invalid(), 'amount');
+
+	await form.getByLabel('To account').selectOption('another address');
+	await form.getByLabel('Address', { exact: true }).fill('TAIR');
+	await form.getByLabel('Amount').fill('1');
+	await form.getByLabel('Address', { exact: true }).press('Enter');
+	await form.getByRole('alert').getByText(/not an address/).waitFor();
+	t.equal(await invalid(), 'recipient');
+	t.equal(announcements, 0);
 });
 
 t.test('controls: blocks, harvesting, interval, clock', options, async t => {

@@ -1,108 +1,122 @@
-/** Signs a transfer between development accounts in the browser, announces it, and watches it until it is confirmed. */
-import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+/** A form that signs a transfer of a development account in the browser, announces it, and watches it. */
+import type { JSX, TargetedInputEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { addressOfHex } from '../format/address.js';
-import { formatInteger, parseAmount } from '../format/numbers.js';
+import { formatAmount, formatInteger } from '../format/numbers.js';
 import { shorten } from '../format/texts.js';
-import { explainCode } from '../format/status-codes.js';
-import { client, describeError, read, rest, type Schemas } from '../gateway.js';
+import { readIfFound, rest, type Schemas } from '../gateway.js';
+import { checkTransfer, type Draft, type Field, type Holding, Mistake, type Rules, type Typed } from '../signing/draft.js';
+import { labelOf } from '../stores/mosaics.js';
 import { network } from '../stores/network.js';
+import { useResource } from '../stores/resource.js';
+import { FEE_MULTIPLIER, useTransfer } from '../stores/transfer.js';
 import type { Accounts } from './controls.js';
 import { Section } from './facts.js';
-import { BlockLink, TransactionLink } from './links.js';
 import { Loaded } from './states.js';
+import { TransferProgress } from './transfer-progress.js';
 
 type Account = Schemas['DevelopmentAccountDTO'];
 
-const HOUR_MS = 3_600_000n;
-const FEE_MULTIPLIER = 100;
 const ADDRESS_HEAD = 8;
+/** The value of the entry for an address that is typed. */
+const OTHER = 'other';
 
-type Progress =
-	| { readonly step: 'none' | 'signing' }
-	| { readonly step: 'announced'; readonly hash: string }
-	| { readonly step: 'confirmed'; readonly hash: string; readonly height: string }
-	| { readonly step: 'failed'; readonly reason: string };
-
-const Watch = ({ progress }: { readonly progress: Progress }): JSX.Element => {
-	switch (progress.step) {
-	case 'none': return <>{'\u00a0'}</>;
-	case 'signing': return <>Signing…</>;
-	case 'announced': return <>Announced <TransactionLink hash={progress.hash} />, waits for a block…</>;
-	case 'confirmed': return <><b class="badge good">confirmed</b> <TransactionLink hash={progress.hash} /> in block <BlockLink height={progress.height} /></>;
-	case 'failed': return <>{progress.reason}</>;
-	}
-};
-
-const reasonOf = (error: unknown): string => {
-	const { code } = error as { readonly code?: unknown };
-	return typeof code === 'string' && code.startsWith('Failure_') ? `${code}: ${explainCode(code)}` : describeError(error);
-};
-
-/** The chain's clock may be ahead of this machine's. */
-const readDeadline = async (): Promise<bigint> => {
-	const { communicationTimestamps } = await read(rest.GET('/node/time'));
-	return BigInt(communicationTimestamps.receiveTimestamp ?? 0) + HOUR_MS;
-};
-
-interface Fields {
-	readonly signer: Account;
-	readonly recipient: string;
-	readonly amount: string;
-	readonly message: string;
-}
-
-const send = async ({ signer, recipient, amount, message }: Fields, report: (progress: Progress) => void): Promise<void> => {
-	const current = network.value;
-	const units = current && parseAmount(amount, current.divisibility);
-	if (!current || units === undefined)
-		throw new Error('This is not an amount of the currency.');
-	const [{ signTransfer }, deadline] = await Promise.all([import('../signing/transfer.js'), readDeadline()]);
-	const signed = signTransfer({
-		privateKey: signer.privateKey, recipient, mosaicId: current.currencyId, amount: units, message, deadline,
-		feeMultiplier: FEE_MULTIPLIER, network: current
+/** @returns the mosaics whose decimal places are known */
+const useHoldings = (address: string): readonly Holding[] => {
+	const account = useResource(signal => readIfFound(rest.GET('/accounts/{accountId}', { params: { path: { accountId: address } }, signal }))
+		.then(found => found?.account.mosaics ?? []), address, { isLive: true });
+	return (account.data ?? []).flatMap(({ id, amount }) => {
+		const divisibility = labelOf(id)?.divisibility;
+		return divisibility === undefined ? [] : [{ id, amount: BigInt(amount), divisibility }];
 	});
-	report({ step: 'announced', hash: signed.hash });
-	const { meta } = await client.announceAndWait(signed);
-	report({ step: 'confirmed', hash: signed.hash, height: meta.height });
 };
 
-interface OptionsProps {
-	readonly accounts: readonly Account[];
-	readonly selected?: number;
+const rulesOf = (holdings: readonly Holding[]): Rules | undefined => network.value && {
+	holdings,
+	networkIdentifier: network.value.identifier,
+	currencyId: network.value.currencyId,
+	maxMessageSize: network.value.maxMessageSize,
+	feeMultiplier: FEE_MULTIPLIER
+};
+
+const AccountOptions = ({ accounts }: { readonly accounts: readonly Account[] }): JSX.Element => <>{accounts.map(({ address }, index) =>
+	<option key={address} value={index}>{index + 1}: {shorten(addressOfHex(address), ADDRESS_HEAD)}</option>)}</>;
+
+const HoldingOptions = ({ holdings }: { readonly holdings: readonly Holding[] }): JSX.Element => <>
+	{holdings.map(({ id, amount, divisibility }) =>
+		<option key={id} value={id}>{labelOf(id)?.name ?? id}: has {formatAmount(amount, divisibility)}</option>)}
+</>;
+
+interface Values {
+	readonly signer: number;
+	/** Number of an account, or `OTHER`. */
+	readonly to: string;
+	readonly typed: Typed;
 }
 
-const Options = ({ accounts, selected = 0 }: OptionsProps): JSX.Element => <>{accounts.map(({ address }, index) =>
-	<option key={address} value={index} selected={index === selected}>
-		{index + 1}: {shorten(addressOfHex(address), ADDRESS_HEAD)}
-	</option>)}</>;
+const FIRST: Values = { signer: 0, to: '1', typed: { recipient: '', mosaicId: '', amount: '10', message: '' } };
 
 const Form = ({ accounts }: { readonly accounts: readonly Account[] }): JSX.Element => {
-	const [progress, setProgress] = useState<Progress>({ step: 'none' });
-	const isRunning = progress.step === 'signing' || progress.step === 'announced';
-	const submit = (form: HTMLFormElement): void => {
-		const values = new FormData(form);
-		// the form has text fields and lists only
-		const text = (name: string): string => values.get(name) as string;
-		const [signer, recipient] = [accounts[Number(text('signer'))], accounts[Number(text('recipient'))]];
-		if (!signer || !recipient)
-			return;
-		setProgress({ step: 'signing' });
-		send({ signer, recipient: addressOfHex(recipient.address), amount: text('amount'), message: text('message') }, setProgress)
-			.catch((error: unknown) => setProgress({ step: 'failed', reason: reasonOf(error) }));
+	const [{ signer, to, typed }, setValues] = useState(FIRST);
+	const [mistake, setMistake] = useState<Mistake | undefined>();
+	const form = useRef<HTMLFormElement>(null);
+	const transfer = useTransfer();
+	// the list has an entry for each account
+	const sender = accounts[signer] as Account;
+	const holdings = useHoldings(addressOfHex(sender.address));
+	const rules = rulesOf(holdings);
+	const mosaicId = holdings.some(({ id }) => id === typed.mosaicId) ? typed.mosaicId : holdings[0]?.id ?? '';
+	const change = (part: Partial<Typed>): void => {
+		setMistake(undefined);
+		setValues(before => ({ ...before, typed: { ...before.typed, ...part } }));
 	};
-	return <form class="card" onSubmit={event => {
+	const check = (): Draft | undefined => {
+		const recipient = to === OTHER ? typed.recipient : addressOfHex(accounts[Number(to)]?.address ?? '');
+		try {
+			return rules && checkTransfer({ ...typed, recipient, mosaicId }, rules);
+		} catch (error) {
+			if (!(error instanceof Mistake))
+				throw error;
+			setMistake(error);
+			form.current?.querySelector<HTMLElement>(`[name="${error.field}"]`)?.focus();
+			return undefined;
+		}
+	};
+	/** Members of a field of the form. */
+	const field = (name: Field) => ({
+		name, value: typed[name], autocomplete: 'off', 'aria-invalid': mistake?.field === name,
+		onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement>) => change({ [name]: currentTarget.value })
+	} as const);
+	return <form ref={form} class="card" noValidate onSubmit={event => {
 		event.preventDefault();
-		submit(event.currentTarget);
+		const draft = check();
+		if (draft)
+			transfer.send(sender, draft);
 	}}>
 		<div class="fields">
-			<label class="wide">From account <select name="signer"><Options accounts={accounts} /></select></label>
-			<label class="wide">To account <select name="recipient"><Options accounts={accounts} selected={1} /></select></label>
-			<label>Amount <input name="amount" inputMode="decimal" defaultValue="10" required /></label>
-			<label class="wide">Message <input name="message" maxLength={1000} placeholder="optional" /></label>
-			<button disabled={isRunning || !network.value}>Sign and send</button>
+			<label class="wide">From account
+				<select value={signer} onChange={event => setValues({ to, typed, signer: Number(event.currentTarget.value) })}>
+					<AccountOptions accounts={accounts} />
+				</select>
+			</label>
+			<label class="wide">To account
+				<select value={to} onChange={event => setValues({ signer, typed, to: event.currentTarget.value })}>
+					<AccountOptions accounts={accounts} /><option value={OTHER}>another address</option>
+				</select>
+			</label>
+			{to === OTHER && <label class="whole">Address
+				<input {...field('recipient')} spellcheck={false} autocapitalize="characters" />
+			</label>}
+			<label class="wide">Mosaic
+				<select name="mosaicId" value={mosaicId} onChange={event => change({ mosaicId: event.currentTarget.value })}>
+					<HoldingOptions holdings={holdings} />
+				</select>
+			</label>
+			<label>Amount <input {...field('amount')} inputMode="decimal" /></label>
+			<label class="whole">Message <input {...field('message')} placeholder="optional" /></label>
+			<button disabled={transfer.isRunning || !rules || holdings.length === 0}>Sign and send</button>
 		</div>
-		<p class={`result${progress.step === 'failed' ? ' bad' : ''}`} role="status"><Watch progress={progress} /></p>
+		{mistake ? <p class="result bad" role="alert">{mistake.message}</p> : <TransferProgress progress={transfer.progress} />}
 		<p class="soft small">Signed in this browser, with a fee of {formatInteger(FEE_MULTIPLIER)} atomic units per byte. The keys of these accounts are
 			public: never use them on another network.</p>
 	</form>;

@@ -3,17 +3,11 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha3_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bytesOfAddress } from '../format/address.js';
+import { type Draft, transferSize } from './draft.js';
 
-export interface Transfer {
+export interface Transfer extends Draft {
 	/** 64 hexadecimal characters. */
 	readonly privateKey: string;
-	/** Base32. */
-	readonly recipient: string;
-	/** 16 hexadecimal characters. */
-	readonly mosaicId: string;
-	/** Atomic units. */
-	readonly amount: bigint;
-	readonly message: string;
 	/** Network time, milliseconds. */
 	readonly deadline: bigint;
 	/** Atomic units of the currency per byte. */
@@ -29,12 +23,6 @@ export interface Signed {
 
 const TYPE = 16724;
 const VERSION = 1;
-/** Size, padding, signature, signer, padding: what precedes the signed part. */
-const PREFIX_SIZE = 108;
-/** Version, network, type, fee, deadline. */
-const HEADER_SIZE = 20;
-/** Recipient, sizes, padding. */
-const BODY_SIZE = 32;
 const PLAIN_TEXT = 0;
 
 /** @returns an unsigned number, least significant byte first */
@@ -50,12 +38,12 @@ const number = (value: bigint | number, size: number): Uint8Array => {
 
 const messageBytes = (text: string): Uint8Array => (text === '' ? new Uint8Array() : concatBytes(new Uint8Array([PLAIN_TEXT]), utf8ToBytes(text)));
 
-/** @returns a transfer of one mosaic, ready to be announced */
+/** @returns a transfer of one mosaic, or of a message alone, ready to be announced */
 export const signTransfer = (transfer: Transfer): Signed => {
 	const { privateKey, recipient, mosaicId, amount, message, deadline, feeMultiplier, network } = transfer;
 	const content = messageBytes(message);
 	const mosaics = amount === 0n ? new Uint8Array() : concatBytes(hexToBytes(mosaicId).reverse(), number(amount, 8));
-	const size = PREFIX_SIZE + HEADER_SIZE + BODY_SIZE + mosaics.length + content.length;
+	const size = transferSize(amount, message);
 	const signedPart = concatBytes(
 		number(VERSION, 1), number(network.identifier, 1), number(TYPE, 2), number(size * feeMultiplier, 8), number(deadline, 8),
 		bytesOfAddress(recipient), number(content.length, 2), number(amount === 0n ? 0 : 1, 1), number(0, 5), mosaics, content

@@ -16,6 +16,8 @@ export interface Network {
 	readonly generationHashSeed: string;
 	readonly currencyId: string;
 	readonly divisibility: number;
+	/** Bytes of the message of a transfer. */
+	readonly maxMessageSize: number;
 }
 
 /** Undefined until it was read. */
@@ -25,7 +27,7 @@ export const network = signal<Network | undefined>(undefined);
 const plainId = (id: string): string => id.replace(/^0x/, '').replaceAll('\'', '');
 
 const load = async (): Promise<void> => {
-	const [{ name }, { network: properties, chain }, { networkIdentifier }] = await Promise.all([
+	const [{ name }, { network: properties, chain, plugins }, { networkIdentifier }] = await Promise.all([
 		read(rest.GET('/network')), read(rest.GET('/network/properties')), read(rest.GET('/node/info'))
 	]);
 	const currencyId = plainId(chain?.currencyMosaicId ?? '');
@@ -36,7 +38,8 @@ const load = async (): Promise<void> => {
 		epochMs: Number.parseInt(properties?.epochAdjustment ?? '0', 10) * MS_PER_SECOND,
 		generationHashSeed: properties?.generationHashSeed ?? '',
 		currencyId,
-		divisibility: currency?.mosaic.divisibility ?? 0
+		divisibility: currency?.mosaic.divisibility ?? 0,
+		maxMessageSize: Number((plugins?.transfer?.maxMessageSize ?? '0').replaceAll('\'', ''))
 	};
 	// its name is shown soon
 	labelOf(currencyId);
