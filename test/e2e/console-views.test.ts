@@ -210,6 +210,17 @@ const everyView = (): readonly string[] => [
 	'events/confirmedAdded', 'development', 'search/nothing'
 ];
 
+/** Names the captions of tiles, and the recipients in tables, of which a part is hidden. A string, because the browser runs it. */
+const CUT = `
+[...document.querySelectorAll('.tile dt, .tile dd')].filter(element => element.scrollWidth > element.clientWidth)
+	.concat([...document.querySelectorAll('.summary .whole')].filter(element => {
+		const { right, bottom } = element.getBoundingClientRect();
+		const frame = element.closest('.summary').getBoundingClientRect();
+		return right > frame.right + 1 || bottom > frame.bottom + 1;
+	}))
+	.map(element => element.textContent)
+`;
+
 for (const width of [1280, 390]) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		// all views in two of the four combinations
@@ -219,6 +230,7 @@ for (const width of [1280, 390]) {
 				const { page, faults } = await open(t, view, { width, colorScheme });
 				await page.waitForLoadState('networkidle');
 				t.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${view}: no horizontal scroll`);
+				t.strictSame(await page.evaluate(CUT), [], `${view}: captions and recipients are whole`);
 				const shift = await shiftOf(page);
 				t.ok(shift < MAX_SHIFT, `${view}: layout shift ${shift}`);
 				const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
@@ -252,6 +264,43 @@ t.test('keyboard: skip link, rows, back', options, async t => {
 	t.equal(await page.evaluate('document.activeElement.id'), 'main', 'the focus is in the new view');
 	await page.goBack();
 	await page.locator('.strip a').first().waitFor();
+});
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex="0"]';
+const MAX_STEPS = 400;
+
+/** Adds the element with the focus to those that were reached. @returns whether its focus is visible; undefined at the end of the page */
+const REACH = `
+(() => {
+	const { activeElement } = document;
+	if (activeElement === document.body)
+		return undefined;
+	(globalThis.reached ??= new Set()).add(activeElement);
+	// boxes of the multisig graph have a wider border
+	return getComputedStyle(activeElement).outlineStyle !== 'none' || activeElement.closest('svg') !== null;
+})()
+`;
+
+const UNREACHED = `
+[...document.querySelectorAll('${FOCUSABLE}')].filter(element => element.checkVisibility() && !globalThis.reached.has(element))
+	.map(element => element.outerHTML)
+`;
+
+t.test('keyboard: Tab reaches everything, and the focus is visible', options, async t => {
+	for (const view of ['', `account/${chain.multisig}`, `transaction/${chain.aggregate.hash}`, 'development', 'events/block']) {
+		const { page } = await open(t, view);
+		await page.waitForLoadState('networkidle');
+		for (let step = 0; step < MAX_STEPS; ++step) {
+			await page.keyboard.press('Tab');
+			const isVisible = await page.evaluate<boolean | undefined>(REACH);
+			if (isVisible === undefined)
+				break;
+			if (!isVisible)
+				t.fail(`${view}: focus of ${await page.evaluate<string>('document.activeElement.outerHTML')}`);
+		}
+		t.strictSame(await page.evaluate(UNREACHED), [], view);
+		await page.close();
+	}
 });
 
 t.test('links to what the gateway serves are valid', options, async t => {

@@ -22,6 +22,8 @@ interface TableProps<Row> {
 	readonly link?: (row: Row) => string;
 	/** Rows for which space is reserved. */
 	readonly reserve?: number;
+	/** Whether rows have two lines on phones. */
+	readonly isTall?: boolean;
 }
 
 const classOf = ({ isNumeric = false, isOptional = false, width }: Column<never>): string =>
@@ -44,13 +46,13 @@ const onKeyDown = (event: TargetedKeyboardEvent<HTMLTableSectionElement>): void 
 };
 
 /** Rows have no keys: a new first row changes the texts of all, so that nothing moves under the pointer or the focus. */
-export function Table<Row>({ label, columns, rows, link, reserve = 0 }: TableProps<Row>): JSX.Element {
+export function Table<Row>({ label, columns, rows, link, reserve = 0, isTall = false }: TableProps<Row>): JSX.Element {
 	const follow = (event: MouseEvent, row: Row): void => {
 		const isOnControl = (event.target as Element).closest('a, button, summary') !== null;
 		if (link && !isOnControl && String(getSelection()) === '')
 			navigate(link(row));
 	};
-	return <table aria-label={label} class={link ? 'rows' : undefined}>
+	return <table aria-label={label} class={[link && 'rows', isTall && 'tall'].filter(Boolean).join(' ')}>
 		<thead><tr>{columns.map(column => <th key={column.title} scope="col" class={classOf(column)}>{column.title}</th>)}</tr></thead>
 		<tbody onKeyDown={onKeyDown}>
 			{rows.map((row, index) => <tr key={index} onClick={event => follow(event, row)}>

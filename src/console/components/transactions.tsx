@@ -2,9 +2,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Schemas } from '../gateway.js';
 import { describeMessage, shorten } from '../format/texts.js';
-import { nameOfType } from '../format/transaction-types.js';
+import { nameOfRestriction, nameOfType } from '../format/transaction-types.js';
 import { linkTo } from '../router.js';
-import { AddressLink, Amount, BlockLink, SignerLink } from './links.js';
+import { AddressLink, Amount, BlockLink, MosaicLink, SignerLink } from './links.js';
 import { type Column, Table } from './table.js';
 import { Time } from './time.js';
 
@@ -34,33 +34,54 @@ interface HeldMosaic {
 	readonly amount: string;
 }
 
-/** The most important of what a transaction does. */
-export const Summary = ({ transaction }: { readonly transaction: Members }): JSX.Element => {
-	const { mosaics, message, name, transactions, cosignatures, mosaicId, amount, recipientAddress, targetAddress } = transaction;
-	const parts: ComponentChildren[] = [];
-	if (Array.isArray(mosaics)) {
-		const [first, ...others] = mosaics as readonly HeldMosaic[];
-		if (first)
-			parts.push(<Amount id={first.id} amount={first.amount} />);
-		if (others.length > 0)
-			parts.push(<>+{others.length}</>);
-	}
+const INCREASE = 1;
+
+/** @returns the mosaics that a transaction moves, the first of them with its amount */
+const moved = ({ mosaics, mosaicId, amount, delta, action }: Members): ComponentChildren => {
 	if (typeof mosaicId === 'string' && typeof amount === 'string')
-		parts.push(<Amount id={mosaicId} amount={amount} />);
-	const target = recipientAddress ?? targetAddress;
-	if (typeof target === 'string')
-		parts.push(<>→ <AddressLink address={target} /></>);
+		return <Amount id={mosaicId} amount={amount} />;
+	if (typeof mosaicId === 'string' && typeof delta === 'string')
+		return <>{action === INCREASE ? '+' : '−'}<Amount id={mosaicId} amount={delta} /></>;
+	const [first, ...others] = (Array.isArray(mosaics) ? mosaics : []) as readonly HeldMosaic[];
+	return first && <><Amount id={first.id} amount={first.amount} />{others.length > 0 && ` +${others.length}`}</>;
+};
+
+/** @returns what a transaction defines or changes, where it moves nothing */
+const subject = ({ id, name, namespaceId, restrictionFlags }: Members): ComponentChildren => {
 	if (typeof name === 'string')
-		parts.push(<b>{name}</b>);
-	if (Array.isArray(transactions))
-		parts.push(<>{transactions.length} inner</>);
-	if (Array.isArray(cosignatures) && cosignatures.length > 0)
-		parts.push(<>{cosignatures.length} cosigned</>);
-	if (typeof message === 'string') {
-		const text = describeMessage(message);
-		parts.push(<q>{text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text}</q>);
-	}
-	return <span class="summary">{parts.map((part, index) => <span key={index}>{part}</span>)}</span>;
+		return <b>{name}</b>;
+	if (typeof restrictionFlags === 'number')
+		return nameOfRestriction(restrictionFlags);
+	const changed = namespaceId ?? id;
+	return typeof changed === 'string' && <MosaicLink id={changed} />;
+};
+
+const shortMessage = (hex: string): string => {
+	const text = describeMessage(hex);
+	return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
+};
+
+interface SummaryProps {
+	readonly transaction: Members;
+	/** In the place of what a transaction does not have. */
+	readonly otherwise?: ComponentChildren;
+}
+
+/** The most important of what a transaction does. Where space is short, the identifiers remain whole. */
+export const Summary = ({ transaction, otherwise }: SummaryProps): JSX.Element => {
+	const { message, transactions, cosignatures, recipientAddress, targetAddress } = transaction;
+	const recipient = recipientAddress ?? targetAddress;
+	const parts = [
+		{ content: moved(transaction) },
+		{ content: typeof recipient === 'string' && <>→ <AddressLink address={recipient} /></>, name: 'whole' },
+		{ content: subject(transaction) },
+		{ content: Array.isArray(transactions) && `${transactions.length} inner` },
+		{ content: Array.isArray(cosignatures) && cosignatures.length > 0 && `${cosignatures.length} cosigned` },
+		{ content: typeof message === 'string' && <q>{shortMessage(message)}</q>, name: 'text' }
+	].filter(({ content }) => Boolean(content));
+	return <span class="summary">
+		{parts.length === 0 ? otherwise : parts.map(({ content, name }, index) => <span key={index} class={name}>{content}</span>)}
+	</span>;
 };
 
 /** Unconfirmed and partial transactions are in no block. */
@@ -82,10 +103,18 @@ const TIME: Column<Info> = {
 	title: 'Time', cell: info => !isWaiting(info) && <Time timestamp={metaOf(info).timestamp ?? '0'} />, isNumeric: true, isOptional: true
 };
 
+/** Beside another table: without hash and signer. */
+const TYPE: Column<Info> = { ...TRANSACTION, cell: info => {
+	const { hash = '' } = metaOf(info);
+	return <a href={linkTo('transaction', hash)} title={hash}>{nameOfType(info.transaction.type)}</a>;
+} };
+const REST: Column<Info> = { title: CONTENT.title, cell: info => <Summary
+	transaction={membersOf(info)} otherwise={<>by <SignerLink publicKey={info.transaction.signerPublicKey} /></>} /> };
+
 const COLUMNS = {
 	block: [TRANSACTION, SIGNER, CONTENT],
 	history: [TRANSACTION, SIGNER, CONTENT, HEIGHT, TIME],
-	short: [TRANSACTION, CONTENT, HEIGHT]
+	short: [TYPE, REST, HEIGHT]
 };
 
 interface TransactionTableProps {
@@ -96,4 +125,4 @@ interface TransactionTableProps {
 }
 
 export const TransactionTable = ({ label, kind, transactions, reserve = 0 }: TransactionTableProps): JSX.Element => <Table
-	label={label} columns={COLUMNS[kind]} rows={transactions} reserve={reserve} link={info => linkTo('transaction', metaOf(info).hash ?? '')} />;
+	label={label} columns={COLUMNS[kind]} rows={transactions} reserve={reserve} isTall link={info => linkTo('transaction', metaOf(info).hash ?? '')} />;

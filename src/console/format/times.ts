@@ -25,7 +25,7 @@ export const formatDuration = (ms: number): string => {
 	if (ms < SECOND)
 		return `${Math.round(ms)} ms`;
 	if (ms < MINUTE)
-		return `${(ms / SECOND).toFixed(1)} s`;
+		return `${Number((ms / SECOND).toFixed(1))} s`;
 	if (ms < HOUR)
 		return `${Math.floor(ms / MINUTE)} min`;
 	return ms < DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} d`;

@@ -9,9 +9,8 @@ const CURRENCY = '3F47EADA867F0A7E';
 const TICKET = '6BED913FA20223F8';
 const NETWORK = 0x98;
 const MAIN_NETWORK = 0x68;
-const [ACCOUNT] = developmentAccounts();
-const RECIPIENT = encodeAddress(ACCOUNT.address);
-const FOREIGN = addressOfPublicKey(ACCOUNT.publicKey, MAIN_NETWORK);
+const [RECIPIENT = ''] = developmentAccounts().map(({ address }) => encodeAddress(address));
+const [FOREIGN = ''] = developmentAccounts().map(({ publicKey }) => addressOfPublicKey(publicKey, MAIN_NETWORK));
 
 const RULES: Rules = {
 	holdings: [{ id: CURRENCY, amount: 100_000_000n, divisibility: 6 }, { id: TICKET, amount: 3n, divisibility: 0 }],

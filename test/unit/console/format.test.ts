@@ -54,7 +54,7 @@ t.test('amounts are written and read with decimal places', t => {
 });
 
 t.test('times and durations', t => {
-	t.strictSame([850, 4200, 180_000, 18_000_000, 172_800_000].map(formatDuration), ['850 ms', '4.2 s', '3 min', '5 h', '2 d']);
+	t.strictSame([850, 1000, 4200, 180_000, 18_000_000, 172_800_000].map(formatDuration), ['850 ms', '1 s', '4.2 s', '3 min', '5 h', '2 d']);
 	const at = new Date(2026, 0, 2, 13, 4, 5).getTime();
 	t.match(formatTime(at, at), /^13.04.05$/);
 	t.match(formatTime(at, at + 172_800_000), /2026/, 'another day is named');
