@@ -56,7 +56,7 @@ export class Mistake extends Error {
 const FIXED_SIZE = 160;
 const MOSAIC_SIZE = 16;
 
-/** @returns bytes of a message, with the one that says that it is plain text */
+/** @returns bytes of a message, with the one that marks it as plain text */
 export const messageSize = (message: string): number => (message === '' ? 0 : 1 + new TextEncoder().encode(message).length);
 
 /** @returns bytes of a transfer of at most one mosaic */
