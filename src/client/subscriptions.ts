@@ -74,6 +74,10 @@ export class Subscriptions {
 
 	/** Subscribes to the topics that are not subscribed yet. */
 	subscribeIdle(): void {
+		// a refusal would be of one of two
+		if (this.isCareful && [...this.topics.values()].some(({ state }) => state === 'requested'))
+			return;
+
 		for (const topic of this.topics.values()) {
 			if (topic.state !== 'idle' || topic.active.length === 0 || kindOf(topic.channel) === 'rolledBack')
 				continue;

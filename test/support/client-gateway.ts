@@ -13,6 +13,9 @@ import { replyOf } from './client-rest.js';
 /** Blocks that a replay sends at a time. */
 const BATCH = 3;
 
+/** Longer than a client takes for two requests in a row. */
+const BUSY_MS = 20;
+
 interface Subscription {
 	/** Newest block of the chain that a replay has sent; undefined once it is live. */
 	sentTo: number | undefined;
@@ -73,8 +76,14 @@ class Peer {
 
 		const subscription = { sentTo: start.height };
 		this.subscriptions.set(topic, subscription);
-		this.send('replay', { topic, state: 'started', height: `${start.height}`, hash: start.hash });
-		this.gateway.schedule(() => this.replay(topic, subscription));
+		const begin = (): void => {
+			this.send('replay', { topic, state: 'started', height: `${start.height}`, hash: start.hash });
+			this.gateway.schedule(() => this.replay(topic, subscription));
+		};
+		if (this.gateway.isBusy)
+			setTimeout(begin, BUSY_MS);
+		else
+			begin();
 	}
 
 	/** Sends the next blocks of a replay. */
@@ -102,6 +111,8 @@ export class FakeGateway {
 	readonly requests: Request[] = [];
 	/** Topics whose subscription closes the connection, with the reason. */
 	readonly refused = new Map<string, string>();
+	/** It reads the next requests before it replies to one. */
+	isBusy = false;
 	/** Most blocks of a replay. */
 	maxBlocks = Infinity;
 	/** Number of connections so far. */

@@ -133,6 +133,20 @@ t.test('a refused subscription fails; the others continue', async t => {
 	await t.rejects(client.statuses({ address: BOB }).next(), { name: 'SubscriptionRefused' });
 });
 
+t.test('a refused subscription is found among others to which the gateway has not replied yet', async t => {
+	const gateway = await FakeGateway.open(t);
+	gateway.isBusy = true;
+	gateway.refused.set('status', 'address missing');
+	const { client } = openClient(t, gateway);
+	const blocks = new Recorder<string>();
+	client.on('block', ({ block }) => blocks.add(block.height));
+	const accepted = client.on('confirmedAdded', { address: ALICE }, () => undefined);
+	await t.rejects(client.on('status', () => undefined).ready, { name: 'SubscriptionRefused', topic: 'status' });
+	await accepted.ready;
+	gateway.addBlock();
+	await blocks.reach(1);
+});
+
 t.test('reads over HTTP what the gateway refuses to repeat, because it is too much', async t => {
 	const gateway = await FakeGateway.open(t);
 	gateway.maxBlocks = 5;
