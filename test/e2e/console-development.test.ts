@@ -79,7 +79,7 @@ t.test('any mosaic of the sender is sent to a typed address', options, async t =
 	const { gateway, page, faults } = await open(t);
 	const rest = new Rest(gateway.httpUrl);
 	const wallet = await Wallet.connect(rest);
-	const [owner, stranger] = [wallet.account(3), wallet.accountOf()];
+	const [owner, other] = [wallet.account(3), wallet.accountOf()];
 	const definition = wallet.sign(owner, { descriptor: {
 		type: 'mosaic_definition_transaction_v1', nonce: 7, duration: 0n, flags: 'transferable supply_mutable', divisibility: 2
 	} });
@@ -91,14 +91,14 @@ t.test('any mosaic of the sender is sent to a typed address', options, async t =
 	const form = formOf(page, 'Transfer');
 	await form.getByLabel('From account').selectOption('3');
 	await form.getByLabel('To account').selectOption('another address');
-	await form.getByLabel('Address', { exact: true }).fill(stranger.text.toLowerCase());
+	await form.getByLabel('Address', { exact: true }).fill(other.text.toLowerCase());
 	await form.getByLabel('Mosaic').selectOption({ label: `${id}: has 123.45` });
 	await form.getByLabel('Amount').fill('1.5');
 
 	await form.getByRole('button', { name: 'Sign and send' }).click();
 	await form.getByText('confirmed').waitFor();
 
-	const { account } = await rest.get('getAccountInfo', { accountId: stranger.text });
+	const { account } = await rest.get('getAccountInfo', { accountId: other.text });
 	t.strictSame(account.mosaics, [{ id, amount: '150' }]);
 	await form.locator('option:checked', { hasText: `${id}: has 121.95` }).waitFor({ state: 'attached' });
 	t.same(faults, []);
