@@ -46,7 +46,7 @@ export interface StartOptions {
 		readonly connectTimeout?: number | undefined;
 		/** Time limit of a query; a request that needs longer gets 503. Takes a number from 0.05 to 600 seconds. Default: 5. */
 		readonly queryTimeout?: number | undefined;
-		/** Members of a replica set that queries are sent to. Takes one of `primary`, `primaryPreferred`, `secondary`, `secondaryPreferred`, `nearest`. Default: primary. */
+		/** Members of a replica set that queries are sent to. Subscriptions with `from` read from the primary. Takes one of `primary`, `primaryPreferred`, `secondary`, `secondaryPreferred`, `nearest`. Default: primary. */
 		readonly readPreference?: 'primary' | 'primaryPreferred' | 'secondary' | 'secondaryPreferred' | 'nearest' | undefined;
 	} | undefined;
 	readonly broker?: {

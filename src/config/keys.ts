@@ -98,7 +98,7 @@ export const CONFIGURATION = {
 			default: 5, example: '5', about: 'Time limit of a query; a request that needs longer gets 503.'
 		}),
 		readPreference: key(choice('primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'), {
-			default: 'primary', example: 'secondaryPreferred', about: 'Members of a replica set that queries are sent to.'
+			default: 'primary', example: 'secondaryPreferred', about: 'Members of a replica set that queries are sent to. Subscriptions with `from` read from the primary.'
 		})
 	},
 	broker: {
