@@ -89,19 +89,38 @@ const LAG_MS = 50;
 const LONG_MS = 2_000;
 const STRETCH = 20;
 
-/** System timers, with another time after which a database that is older than the broker's messages is read again, and with long limits. */
-const timersWith = (lagMs: number): Timers => ({
-	...systemTimers,
-	after: (delayMs, act) =>
-		systemTimers.after(delayMs === LAG_MS ? lagMs : delayMs < LONG_MS ? delayMs : STRETCH * delayMs, act)
-});
+/** System timers, with another time after which a database that is not complete is read again, and with long limits. */
+class ResumeTimers implements Timers {
+	/** Times that the database was not complete. */
+	lags = 0;
+
+	constructor(private readonly lagMs: number) {}
+
+	now(): number {
+		return systemTimers.now();
+	}
+
+	every(periodMs: number, act: () => void): () => void {
+		return systemTimers.every(periodMs, act);
+	}
+
+	soon(act: () => void): void {
+		systemTimers.soon(act);
+	}
+
+	after(delayMs: number, act: () => void): () => void {
+		const isLag = delayMs === LAG_MS;
+		this.lags += isLag ? 1 : 0;
+		return systemTimers.after(isLag ? this.lagMs : delayMs < LONG_MS ? delayMs : STRETCH * delayMs, act);
+	}
+}
 
 /** @param lagMs - by default so long that no test exceeds the limit of such reads */
 export const openResume = async (t: Test, { lagMs = 500 } = {}) => {
 	const { database, db, url } = await openTestMongo(t);
 	for (const name of ['blocks', 'transactions', 'finalizedBlocks', 'chainStatistic'])
 		await db.collection(name).insertMany(typedDocuments(name));
-	const timers = timersWith(lagMs);
+	const timers = new ResumeTimers(lagMs);
 	const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog(), timers);
 	t.teardown(() => mongo.close());
 	const broker = await TestBroker.open(t);
@@ -111,7 +130,7 @@ export const openResume = async (t: Test, { lagMs = 500 } = {}) => {
 	const setHeight = (height: string) =>
 		db.collection('chainStatistic').updateOne({}, { $set: { 'current.height': Long.fromString(height) } });
 	return {
-		db, broker, setHeight,
+		db, broker, setHeight, timers,
 		// created with the gateway
 		gate: gate as unknown as HistoryGate,
 		first: blocks[0] as Position, newest: blocks.at(-1) as Position,

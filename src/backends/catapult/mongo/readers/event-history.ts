@@ -31,8 +31,9 @@ const COLLECTIONS: Readonly<Record<PendingChannel, TransactionCollection>> = {
 const ADDRESS_BLOCKS = 1_000;
 const ADDRESS_TRANSACTIONS = 5_000;
 
-/** An aggregate that is being written is read again after this time. */
+/** An aggregate that is being written is read again after this time, milliseconds, so many times. */
 const INCOMPLETE_MS = 50;
+const MAX_INCOMPLETE_READS = 20;
 
 const STATUS_REFUSAL = 'a node does not store when a transaction failed: read status with POST /transactionStatus';
 
@@ -187,29 +188,39 @@ export class MongoEventHistory implements EventHistory {
 		return { data, cursor: { height: last.height - 1n, entry: before + count }, end };
 	}
 
-	/** A node writes ids in ascending order. A transaction is stored before its event, and removed before the event of its removal. */
-	private async readPending(channel: PendingChannel, { address, cursor, maxCount, maxBytes }: HistoryRequest) {
+	/**
+	 * A transaction is stored before its event, and removed before the event of its removal. A node writes ids in ascending order, except
+	 * for those that several of its threads write at the same time. An aggregate that is being written or removed ends the batch, and is
+	 * read again by the next one. One that stays incomplete is skipped: the event of one that is completed later follows.
+	 */
+	private async readPending(channel: PendingChannel, request: HistoryRequest) {
+		let found = await this.findPending(channel, request);
+		for (let reads = 1; found.data.length === 0 && found.documents.length > 0 && reads < MAX_INCOMPLETE_READS; ++reads) {
+			await delay(this.timers, INCOMPLETE_MS);
+			found = await this.findPending(channel, request);
+		}
+
+		const { documents, data } = found;
+		const passed = documents.slice(0, Math.max(1, data.length));
+		const last = passed.at(-1);
+		const isLast = passed.length === documents.length && documents.length < request.maxCount;
+		return {
+			data,
+			hashes: documents.slice(0, data.length).map(hashOf),
+			cursor: last ? { height: request.cursor.height, entry: objectIdAt(last, '_id') } : request.cursor,
+			end: isLast ? { block: await this.tip() } : undefined
+		};
+	}
+
+	/** @returns documents, and texts of the first of them */
+	private async findPending(channel: PendingChannel, { address, cursor: { entry }, maxCount, maxBytes }: HistoryRequest) {
 		const collection = COLLECTIONS[channel];
 		const documents = await this.queries.find(collection, {
-			filter: {
-				...isTopLevel(address),
-				// an entry of these channels is an id
-				...(cursor.entry === undefined ? {} : { _id: { $gt: objectIdOf(cursor.entry as ObjectId) } })
-			},
+			// an entry of these channels is an id
+			filter: { ...isTopLevel(address), ...(entry === undefined ? {} : { _id: { $gt: objectIdOf(entry as ObjectId) } }) },
 			projection: WITHOUT_ADDRESSES,
 			sort: { _id: 1 }
 		}, maxCount, 'search');
-		const data = await encodeStoredTransactions(this.queries, collection, documents, maxBytes);
-		const read = documents.slice(0, data.length);
-		const last = read.at(-1);
-		if (!last && documents.length > 0)
-			await delay(this.timers, INCOMPLETE_MS);
-		const isLast = data.length === documents.length && documents.length < maxCount;
-		return {
-			data,
-			hashes: read.map(hashOf),
-			cursor: last ? { height: cursor.height, entry: objectIdAt(last, '_id') } : cursor,
-			end: isLast ? { block: await this.tip() } : undefined
-		};
+		return { documents, data: await encodeStoredTransactions(this.queries, collection, documents, maxBytes) };
 	}
 }
