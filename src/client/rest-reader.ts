@@ -80,6 +80,9 @@ export class RestReader {
 					rollBack(known);
 				return;
 			}
+			// nothing before it is rolled back: it is another chain
+			if (known.height <= finalized.height)
+				break;
 		}
 		rollBack(tip.height > finalized.height ? finalized : await this.blockAt(1n));
 	}

@@ -79,6 +79,13 @@ export class ModelChain {
 		return this.tip;
 	}
 
+	/** Makes another chain of so many blocks. */
+	replace(height: number): void {
+		this.blocks.length = 0;
+		while (this.blocks.length < height)
+			this.add();
+	}
+
 	fail(address: string, hash = hashOf(`failed ${++this.count}`)): ModelStatus {
 		const status = { hash, code: 'Failure_Core_Insufficient_Balance', deadline: '1', address, height: this.tip.height };
 		this.statuses.push(status);

@@ -119,6 +119,8 @@ export class FakeGateway {
 	connections = 0;
 	/** Replies of HTTP by path and query, instead of those that the chain has. */
 	readonly replies = new Map<string, () => { readonly status: number; readonly body: unknown }>();
+	/** Paths of all requests over HTTP, in order. */
+	readonly paths: string[] = [];
 	/** Bodies of announcements. */
 	readonly announced: unknown[] = [];
 	private readonly peers = new Set<Peer>();
@@ -261,6 +263,7 @@ export class FakeGateway {
 	}
 
 	private async reply(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+		this.paths.push((request.url ?? '').split('?')[0] as string);
 		let text = '';
 		for await (const chunk of request)
 			text += String(chunk);
