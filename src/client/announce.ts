@@ -3,7 +3,7 @@ import type { DataOf } from './channels.js';
 import type { ClientState } from './connection.js';
 import { transactionOf } from './documents.js';
 import { ClientClosed, TransactionFailed } from './errors.js';
-import { bodyOf, type Reply, type RestClient } from './rest.js';
+import { bodyOf, canRetry, type Reply, type RestClient } from './rest.js';
 import type { Subscriber } from './subscriber.js';
 import { sleep, Timer, type Timers } from './timing.js';
 import { type Announcement, parseTransaction, type SignedTransaction } from './transaction.js';
@@ -28,11 +28,6 @@ const PAST_DEADLINE = 'Failure_Core_Past_Deadline';
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
-const TOO_MANY_REQUESTS = 429;
-const INTERNAL_ERROR = 500;
-const REQUEST_TIMEOUT = 408;
-
-const canRetry = (status: number): boolean => status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT || status >= INTERNAL_ERROR;
 
 interface Settle {
 	resolve(confirmed: Confirmed): void;

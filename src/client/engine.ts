@@ -32,7 +32,7 @@ export interface EngineOptions {
 	readonly timing: Timing;
 	readonly onState: (state: ClientState) => void;
 	readonly onGap: (gap: Gap) => void;
-	/** Receives errors of the gateway: the connection is given up, and opened again. */
+	/** Receives malformed messages and refused requests. */
 	readonly onError: (error: Error) => void;
 }
 
@@ -188,6 +188,7 @@ export class Engine {
 			begin: (consumer, block) => delivery.begin(consumer, block),
 			onGap: (topic, from, to, reason) => this.options.onGap({ topic, from: from?.toString(), to: `${to}`, reason }),
 			drop: () => this.connection.drop(),
+			onError: this.options.onError,
 			refuse: (message, cause) => this.connection.refuse(JSON.stringify(message), cause)
 		});
 		subscriptions.follow(follower);

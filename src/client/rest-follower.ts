@@ -3,8 +3,9 @@
  * arrive in the meantime are queued.
  */
 import type { Message } from './connection.js';
+import { RequestRefused } from './errors.js';
 import { type ReaderContext, RestReader } from './rest-reader.js';
-import type { RestClient } from './rest.js';
+import { canRetry, type RestClient } from './rest.js';
 import { sleep, Timer, type Timers } from './timing.js';
 import type { Topic } from './topic.js';
 
@@ -34,6 +35,8 @@ export interface FollowerContext extends ReaderContext {
 	deliver(message: Message): boolean;
 	/** Gives the connection up. */
 	drop(): void;
+	/** Receives refused requests: until they succeed, nothing is delivered. */
+	onError(error: Error): void;
 	/** Gives the connection up because of a message. */
 	refuse(message: Message, cause: unknown): void;
 }
@@ -141,8 +144,10 @@ export class RestFollower {
 					this.settled.add(topic);
 				}
 				return;
-			} catch {
+			} catch (error) {
 				// unreachable, or the chain has changed: both end by themselves
+				if (error instanceof RequestRefused && !canRetry(error.status))
+					context.onError(error);
 				await sleep(context.timers, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts), signal);
 			}
 		}

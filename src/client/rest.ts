@@ -22,6 +22,13 @@ export interface Reply<Body> {
 	readonly response: Response;
 }
 
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
+const INTERNAL_ERROR = 500;
+
+/** @returns whether a request with this status may succeed later */
+export const canRetry = (status: number): boolean => status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT || status >= INTERNAL_ERROR;
+
 /** @throws RequestRefused */
 export const bodyOf = <Body>({ data, error, response }: Reply<Body>): Body => {
 	if (data === undefined)

@@ -235,3 +235,36 @@ t.test('a pending transaction is delivered once, although it is read and its not
 	await hashes.reach(2);
 	t.same(hashes.items, [first, second]);
 });
+
+t.test('a request that the gateway refuses is reported, and repeated', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	const { client, errors } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
+	// overload is not an error
+	const statuses = [503, 404];
+	gateway.replies.set('/transactions/partial', () => {
+		const status = statuses.shift();
+		return status === undefined ? { status: 200, body: { data: [] } } : { status, body: { code: 'Code', message: 'a reason' } };
+	});
+	await client.on('partialAdded', { from: 'current' }, () => undefined).ready;
+	t.match(errors, [{ name: 'RequestRefused', message: '404: a reason' }]);
+	t.same([statuses, errors.length], [[], 1]);
+});
+
+t.test('after the chain was replaced by another one, blocks below the finalized one are not read for a common one', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	const blocks = new Recorder<string>();
+	const { client } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
+	const onRollback = ({ height }: { readonly height: string }): void => blocks.add(`back to ${height}`);
+	await client.on('block', { onRollback }, ({ block }) => blocks.add(block.height)).ready;
+	for (let i = 0; i < 30; ++i)
+		gateway.addBlock();
+	await blocks.reach(30);
+	gateway.cut();
+	gateway.chain.replace(31);
+	gateway.finalize(28);
+	gateway.paths.length = 0;
+	gateway.addBlock();
+	await blocks.reach(35);
+	t.same(blocks.items.slice(30), ['back to 28', '29', '30', '31', '32']);
+	t.notOk(gateway.paths.includes('/blocks/27'));
+});
