@@ -1,16 +1,9 @@
 /** The served WebSocket contract: what tools need beyond what is valid. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { Ajv } from 'ajv';
 import t from 'tap';
 import { asObject, isObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
 import { withTitles } from '../../../scripts/generate/variants/titles.js';
-
-const textOf = (name: string): string => fs.readFileSync(path.resolve('generated', name), 'utf8');
-
-const schemasOf = (document: ObjectNode): ObjectNode => asObject(asObject(document['components'], 'components')['schemas'], 'schemas');
-
-const read = (name: string): ObjectNode => asObject(JSON.parse(textOf(name)) as Node, name);
+import { checkExamples, parseGenerated, readGenerated, schemasOf } from '../../support/generated-documents.js';
 
 /** Calls back for the schemas inside a schema. */
 const walkNested = (schema: ObjectNode, visit: (nested: ObjectNode) => void): void => {
@@ -23,13 +16,13 @@ const walkNested = (schema: ObjectNode, visit: (nested: ObjectNode) => void): vo
 
 for (const name of ['asyncapi.json', 'asyncapi.flat.json']) {
 	t.test(`${name}: indented without tabs, of which tools warn`, t => {
-		t.match(textOf(name), /^ +"/m);
-		t.notMatch(textOf(name), /\t/);
+		t.match(readGenerated(name), /^ +"/m);
+		t.notMatch(readGenerated(name), /\t/);
 		t.end();
 	});
 
 	t.test(`${name}: every nested type has a name of its own`, t => {
-		const schemas = schemasOf(read(name));
+		const schemas = schemasOf(parseGenerated(name));
 		const names = new Set(Object.keys(schemas));
 		for (const [schemaName, schema] of Object.entries(schemas)) {
 			walkNested(asObject(schema, schemaName), nested => {
@@ -46,7 +39,7 @@ for (const name of ['asyncapi.json', 'asyncapi.flat.json']) {
 }
 
 t.test('asyncapi.flat.json: no unions and no inline constants', t => {
-	for (const [name, schema] of Object.entries(schemasOf(read('asyncapi.flat.json')))) {
+	for (const [name, schema] of Object.entries(schemasOf(parseGenerated('asyncapi.flat.json')))) {
 		t.notOk('oneOf' in asObject(schema, name), name);
 		walkNested(asObject(schema, name), nested => t.notOk(['oneOf', 'const', 'enum'].some(keyword => keyword in nested), name));
 	}
@@ -54,20 +47,7 @@ t.test('asyncapi.flat.json: no unions and no inline constants', t => {
 });
 
 t.test('asyncapi.flat.json: all examples of the precise document are valid', t => {
-	const [precise, flat] = [read('asyncapi.json'), read('asyncapi.flat.json')];
-	const ajv = new Ajv({ strict: false, validateFormats: false });
-	ajv.addSchema({ ...flat, $id: 'flat:' });
-	let count = 0;
-	for (const [name, schema] of Object.entries(schemasOf(precise))) {
-		const examples = asObject(schema, name)['examples'] as Node[] | undefined;
-		if (!examples || !(name in schemasOf(flat)))
-			continue;
-		const validate = ajv.compile({ $ref: `flat:#/components/schemas/${name}` });
-		for (const example of examples)
-			t.ok(validate(example), `${name}: ${JSON.stringify(validate.errors)}`);
-		count += examples.length;
-	}
-	t.ok(count > 10);
+	checkExamples(t, new Ajv({ strict: false, validateFormats: false }), parseGenerated('asyncapi.json'), parseGenerated('asyncapi.flat.json'));
 	t.end();
 });
 

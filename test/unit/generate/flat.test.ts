@@ -1,18 +1,13 @@
 /** The flat variants of the contract: what they omit, and that every document valid for the precise contract is valid for them. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t from 'tap';
 import { asObject, isObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
 import { flatten } from '../../../scripts/generate/variants/flat.js';
 import { withIntegerFormats } from '../../../scripts/generate/variants/integer-formats.js';
 import { unionNameOf } from '../../../scripts/generate/variants/union-name.js';
+import { checkExamples, parseGenerated, schemasOf } from '../../support/generated-documents.js';
 
-const read = (name: string): ObjectNode => asObject(JSON.parse(fs.readFileSync(path.resolve('generated', name), 'utf8')) as Node, name);
-
-const schemasOf = (document: ObjectNode): ObjectNode => asObject(asObject(document['components'], 'components')['schemas'], 'schemas');
-
-const PRECISE = read('openapi.json');
+const PRECISE = parseGenerated('openapi.json');
 const VARIANTS = ['openapi.flat.json', 'openapi.flat-integers.json'];
 
 /** Calls back for every object in a document, except in data. */
@@ -31,7 +26,7 @@ const walk = (node: Node, visit: (schema: ObjectNode, path: string) => void, at 
 
 for (const name of VARIANTS) {
 	t.test(`${name}: no unions, no inline constants, no dangling references`, t => {
-		const document = read(name);
+		const document = parseGenerated(name);
 		const schemas = schemasOf(document);
 
 		walk(document, (schema, at) => {
@@ -59,36 +54,23 @@ for (const name of VARIANTS) {
 			});
 			return ids;
 		};
-		t.strictSame(idsOf(read(name)), idsOf(PRECISE));
+		t.strictSame(idsOf(parseGenerated(name)), idsOf(PRECISE));
 		t.end();
 	});
 
 	t.test(`${name}: all examples of the precise document are valid`, t => {
-		const ajv = new Ajv2020({ strict: false, validateFormats: false });
-		const document = read(name);
-		ajv.addSchema({ ...document, $id: 'flat:' });
-		let count = 0;
-		for (const [schemaName, schema] of Object.entries(schemasOf(PRECISE))) {
-			const examples = (schema as ObjectNode)['examples'] as Node[] | undefined;
-			if (!examples || !(schemaName in schemasOf(document)))
-				continue;
-			const validate = ajv.compile({ $ref: `flat:#/components/schemas/${schemaName}` });
-			for (const example of examples)
-				t.ok(validate(example), `${schemaName}: ${JSON.stringify(validate.errors)}`);
-			count += examples.length;
-		}
-		t.not(count, 0);
+		checkExamples(t, new Ajv2020({ strict: false, validateFormats: false }), PRECISE, parseGenerated(name));
 		t.end();
 	});
 }
 
 t.test('texts that generators copy into package files', t => {
 	for (const name of ['openapi.json', 'dev-openapi.json', ...VARIANTS]) {
-		const license = asObject(asObject(read(name)['info'], 'info')['license'], 'license');
+		const license = asObject(asObject(parseGenerated(name)['info'], 'info')['license'], 'license');
 		t.equal(license['name'], license['identifier'], `${name}: pip rejects licenses that are not SPDX identifiers`);
 	}
 	for (const name of VARIANTS) {
-		const description = asObject(read(name)['info'], 'info')['description'] as string;
+		const description = asObject(parseGenerated(name)['info'], 'info')['description'] as string;
 		t.ok(description.length < 400, `${name}: a short description, because every generated file repeats it`);
 	}
 	t.end();
@@ -96,7 +78,7 @@ t.test('texts that generators copy into package files', t => {
 
 t.test('names of enumeration values are unique in the document', t => {
 	const names = new Map<string, string>();
-	for (const [schemaName, schema] of Object.entries(schemasOf(read('openapi.flat.json')))) {
+	for (const [schemaName, schema] of Object.entries(schemasOf(parseGenerated('openapi.flat.json')))) {
 		for (const name of ((schema as ObjectNode)['x-enum-varnames'] ?? []) as string[]) {
 			t.notOk(names.get(name), `${name} of ${schemaName}`);
 			names.set(name, schemaName);
@@ -107,7 +89,7 @@ t.test('names of enumeration values are unique in the document', t => {
 });
 
 t.test('the flat transaction has the members of every type', t => {
-	const flat = schemasOf(read('openapi.flat.json'));
+	const flat = schemasOf(parseGenerated('openapi.flat.json'));
 	const precise = schemasOf(PRECISE);
 	const info = asObject(asObject(precise['TransactionInfoDTO'], 'info')['properties'], 'properties');
 	const variants = asObject(info['transaction'], 'transaction')['oneOf'] as { readonly $ref: string }[];
