@@ -8,7 +8,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { Binary, MongoClient } from 'mongodb';
+import { Binary, MongoClient, type ObjectId } from 'mongodb';
 import { exportChain } from '../export/export-chain.js';
 import { grow } from './grow.js';
 import { startNodeGateway } from './node-gateway.js';
@@ -61,9 +61,9 @@ const enlarge = (directory: string): string[] => {
 /** Does the same to the documents of a node's database. */
 const enlargeExported = async (db: ReturnType<MongoClient['db']>): Promise<string[]> => {
 	const transactions = db.collection('transactions');
-	const found = await transactions.find().sort({ _id: -1 }).limit(TRANSACTIONS).project<{ meta: { hash: Binary } }>({ 'meta.hash': 1 }).toArray();
-	for (const { _id } of found as readonly { readonly _id?: unknown }[])
-		await transactions.updateOne({ _id: _id as never }, { $set: { 'transaction.message': new Binary(Buffer.alloc(MESSAGE_BYTES, 0xab)) } });
+	const found = await transactions.find().sort({ _id: -1 }).limit(TRANSACTIONS).project<{ _id: ObjectId; meta: { hash: Binary } }>({ 'meta.hash': 1 }).toArray();
+	for (const { _id } of found)
+		await transactions.updateOne({ _id }, { $set: { 'transaction.message': new Binary(Buffer.alloc(MESSAGE_BYTES, 0xab)) } });
 	return found.map(({ meta }) => Buffer.from(meta.hash.buffer).toString('hex').toUpperCase());
 };
 

@@ -63,6 +63,7 @@ t.test('differences between document and messages are found', async t => {
 	const { gateway, dev } = await start(t);
 	for (const [title, [change, fault]] of Object.entries(CHANGED)) {
 		const faults: string[] = [];
+		// the parts that are changed
 		const document = await EventDocument.fetch(gateway.url, found => change(found as unknown as Document));
 		const consumer = await DocumentConsumer.open({
 			fail: message => faults.push(message), teardown: (end: () => unknown) => t.teardown(end)

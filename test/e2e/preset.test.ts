@@ -5,6 +5,7 @@ import {
 	Deadline, Mosaic, NamespaceId, NamespaceRegistrationTransaction, PlainMessage, TransferTransaction, UInt64
 } from 'symbol-sdk-2';
 import t from 'tap';
+import type { Address } from '../../src/chain/index.js';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { Rest } from '../support/rest.js';
@@ -68,7 +69,7 @@ t.test('--preset bootstrap: harvesting by importance, a faucet with both mosaics
 	const { chain } = await rest.get('getNetworkProperties');
 	const harvestId = chain?.harvestingMosaicId?.slice(2).replaceAll('\'', '') ?? '';
 	const [account] = developmentAccounts();
-	const address = encodeAddress(account?.address ?? '' as never);
+	const address = encodeAddress(account?.address as Address);
 
 	const paid = await dev('POST', 'faucet', { address, amount: '1000', mosaicId: harvestId });
 	t.ok(paid.ok, await paid.text());

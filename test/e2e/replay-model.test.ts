@@ -63,6 +63,7 @@ const readConfirmed = async (rest: Rest, { address, text }: Topic): Promise<read
 	const isOfAlias = address !== undefined && isAlias(address);
 	// searches by address do not find aliases
 	const query = address === undefined || isOfAlias ? {} : { address: text as string };
+	// the contract has more kinds of transactions than this chain
 	const found = await readAll(page => rest.get('searchConfirmedTransactions', { ...page, ...query })) as unknown as readonly Confirmed[];
 	return found.filter(({ transaction }) => !isOfAlias || transaction.recipientAddress === address)
 		.map(({ meta }) => ({ height: Number(meta.height), hash: meta.hash }));

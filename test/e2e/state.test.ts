@@ -6,7 +6,7 @@ import { mosaicIdOf, namespaceIdOf } from '../support/grown-chain.js';
 import { spawnGateway } from '../support/spawned.js';
 import { TransactionClient } from '../support/transaction-client.js';
 import { addressAlias, childNamespace, mosaicAlias, rootNamespace, supplyChange, transfer } from '../support/transactions-bodies.js';
-import type { Body } from '../support/transactions.js';
+import type { Body, MosaicAmount } from '../support/transactions.js';
 import type { Account } from '../support/wallet.js';
 
 const DURATION = 86_400n;
@@ -40,7 +40,7 @@ t.test('mosaic: defined, supplied, transferred, and read back', async t => {
 	await story.confirm(defined);
 	await story.confirm(wallet.sign(owner, supplyChange(id, 1_000n)));
 	await story.confirm(wallet.sign(owner, supplyChange(id, 100n, 'decrease')));
-	await story.confirm(wallet.sign(owner, transfer(holder.address, [[id, 250n], wallet.coins(1n)].sort() as never)));
+	await story.confirm(wallet.sign(owner, transfer(holder.address, [[id, 250n] as MosaicAmount, wallet.coins(1n)].sort())));
 
 	const notifications = await story.notificationsOf(defined);
 	t.match(notifications, ['unconfirmedAdded account0', 'confirmedAdded account0', 'unconfirmedRemoved account0']);

@@ -13,11 +13,11 @@ export class ClientGroup {
 	/** Opens connections that all subscribe to a topic. @returns when each has received a reply after its subscription */
 	static async connect(t: Test, port: number, topic: string, size: number): Promise<ClientGroup> {
 		const clients: RawWebSocket[] = [];
+		let started = 0;
 		const join = async (): Promise<void> => {
-			while (clients.length < size) {
-				const place = clients.push(undefined as never) - 1;
+			while (started++ < size) {
 				const client = await RawWebSocket.open(t, port);
-				clients[place] = client;
+				clients.push(client);
 				client.sendMessage({ uid: client.uid, subscribe: topic });
 				await client.settled();
 			}

@@ -4,5 +4,9 @@ import type { ObjectId, PageRequest } from '../../../src/chain/index.js';
 export const pageOf = <SortField extends string = 'id'>(members: Partial<PageRequest<SortField>> = {}): PageRequest<SortField> =>
 	({ pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' as SortField, ...members });
 
-/** Any id, as clients write it. */
-export const idText = (id: { toHexString(): string }): ObjectId => id.toHexString().toUpperCase() as ObjectId;
+/** An id, as clients write it. */
+export const idText = (id: { toHexString(): string } | undefined): ObjectId => {
+	if (!id)
+		throw new Error('there is no such document');
+	return id.toHexString().toUpperCase() as ObjectId;
+};

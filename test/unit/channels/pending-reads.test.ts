@@ -7,7 +7,7 @@ type Batch = HistoryBatch<'unconfirmedAdded'>;
 
 const hashOf = (name: string): Hash256 => name as Hash256;
 
-/** @returns a batch whose data are the hashes */
+/** @returns a batch whose data are the hashes, because the code under test passes data on unread */
 const batchOf = (...names: readonly string[]): Batch => ({
 	data: names as unknown as readonly Json<'TransactionNotificationData'>[], hashes: names.map(hashOf), cursor: { height: 0n }, end: undefined
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import type { UnresolvedAddress } from '../../../src/chain/index.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { ALICE, BOB, FakeEvents, NETWORK } from '../../support/channels.js';
@@ -37,7 +38,7 @@ t.test('two spellings are two topics of one address', t => {
 	t.equal(events.calls.length, 1);
 	t.equal(registry.countOf('a'), 2);
 	t.same(
-		registry.findFor('status', [parse('status/BA1117DA1F3AFA16').address as never]).map(({ text }) => text),
+		registry.findFor('status', [parse('status/BA1117DA1F3AFA16').address as UnresolvedAddress]).map(({ text }) => text),
 		['status/ba1117da1f3afa16', 'status/BA1117DA1F3AFA16']
 	);
 

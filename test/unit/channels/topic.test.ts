@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { SubscribeRequest } from '../../../generated/request-validators.js';
-import { InvalidArgument } from '../../../src/chain/index.js';
+import { InvalidArgument, type UnresolvedAddress } from '../../../src/chain/index.js';
 import { createTopicParser, type Topic } from '../../../src/channels/topic.js';
 import { encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { ALICE, CHANNELS, NAMESPACE, NETWORK } from '../../support/channels.js';
@@ -52,10 +52,10 @@ t.test('rejects invalid topics with a reason', t => {
 		[`status/${ALICE.text.slice(0, 38)}B`]: `neither an address of 39 characters nor a namespace id of 16: '${ALICE.text.slice(0, 38)}B'`,
 		[`status/TB${ALICE.text.slice(2)}`]: `wrong checksum in address: 'TB${ALICE.text.slice(2)}'`,
 		[`status/${mainnet}`]: `address of another network: '${mainnet}'`,
-		[`status/${encodeAddress('6916FA3A1FDA1711BA000000000000000000000000000000' as never)}`]:
-			`address of another network: '${encodeAddress('6916FA3A1FDA1711BA000000000000000000000000000000' as never)}'`,
-		[`status/${encodeAddress('9916FA3A1FDA1711BA000000000000000000000000000001' as never)}`]:
-			`malformed alias address: '${encodeAddress('9916FA3A1FDA1711BA000000000000000000000000000001' as never)}'`
+		[`status/${encodeAddress('6916FA3A1FDA1711BA000000000000000000000000000000' as UnresolvedAddress)}`]:
+			`address of another network: '${encodeAddress('6916FA3A1FDA1711BA000000000000000000000000000000' as UnresolvedAddress)}'`,
+		[`status/${encodeAddress('9916FA3A1FDA1711BA000000000000000000000000000001' as UnresolvedAddress)}`]:
+			`malformed alias address: '${encodeAddress('9916FA3A1FDA1711BA000000000000000000000000000001' as UnresolvedAddress)}'`
 	};
 	for (const [text, reason] of Object.entries(cases))
 		t.throws(() => parse(text), new InvalidArgument(reason), text);

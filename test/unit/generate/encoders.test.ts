@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import t from 'tap';
 import * as encoders from '../../../generated/encoders.js';
 import { hasPlainPattern } from '../../../scripts/generate/encoders.js';
+import type { JsonList } from '../../../src/chain/index.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 type Value = { readonly [member: string]: unknown };
@@ -101,7 +102,8 @@ t.test('documents inside documents may be encoded already; lists too', t => {
 	const head = { size: 1, signature: 'C3', signerPublicKey: 'A1', version: 1, network: 152, type: 16705, maxFee: 0n, deadline: 1 };
 	const body = { transactionsHash: 'D4', cosignatures: [cosignature, cosignature] };
 	const aggregate = encoders.encodeAggregateTransactionDTO(head, body);
-	t.equal(encoders.encodeAggregateTransactionDTO(head, { ...body, cosignatures: `${text},${text}` as never }), aggregate);
+	const cosignatures = `${text},${text}` as JsonList<'CosignatureDTO'> & string;
+	t.equal(encoders.encodeAggregateTransactionDTO(head, { ...body, cosignatures }), aggregate);
 
 	const meta = { height: 1n, hash: 'E5', merkleComponentHash: 'E5', index: 0 };
 	t.same(JSON.parse(encodeTransactionInfoDTO({ id: 'F6', meta: encoders.encodeTransactionMetaDTO(meta), transaction: aggregate })), {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { models } from 'symbol-sdk/symbol';
 import t from 'tap';
-import type { Address, MosaicId, PublicKey } from '../../../src/chain/index.js';
+import type { Address, Hash256, MosaicId, PublicKey } from '../../../src/chain/index.js';
 import { executeExistingBlock, type PreparedTransaction } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
 import { createLedgerConfig } from '../../../src/backends/embedded/ledger/defaults.js';
@@ -31,7 +31,7 @@ const address = (text: string): Address => decodeAddress(text) as Address;
 const config = createLedgerConfig({
 	network: {
 		identifier: NETWORK,
-		generationHashSeed: SEED as never,
+		generationHashSeed: SEED as Hash256,
 		epochAdjustmentSeconds: 1_667_250_467,
 		nemesisSignerPublicKey: '76E94661562762111FF7E592B00398554973396D8A4B922F3E3D139892F7C35C' as PublicKey
 	},

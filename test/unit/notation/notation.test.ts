@@ -1,12 +1,13 @@
 /** Value notations: each parses what it formats, and rejects everything else. */
 import t from 'tap';
+import type { Address } from '../../../src/chain/index.js';
 import {
 	address, bigInteger, blocks, boundedText, choice, decimal, distinct, flag, formatTime, hex, integer, jsonObject, list, nodeId,
 	nodeInteger, nodeSeconds, nodeTime, type Notation, onOff, optional, orNone, orWord, text, time, uncheckedAddress, verbatim
 } from '../../../src/notation/index.js';
 
 const ADDRESS = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
-const ADDRESS_HEX = '9845B05F9364B1698AD1F2C677AAD082FEA789CC3904DD21';
+const ADDRESS_HEX = '9845B05F9364B1698AD1F2C677AAD082FEA789CC3904DD21' as Address;
 
 interface Case<T> {
 	readonly notation: Notation<T>;
@@ -32,8 +33,8 @@ const CASES: Readonly<Record<string, Case<unknown>>> = {
 	onOff: of(onOff, [['on', true], ['off', false], ['true', true]], ['yes', '']),
 	hex: of(hex('two bytes', 2), [['ab01', 'AB01']], ['ab0', 'ab012', 'xy01', '']),
 	nodeId: of(nodeId, [['0x3F47\'EADA\'867F\'0A7E', '3F47EADA867F0A7E'], ['0x1', '0000000000000001']], ['3F47', '0x', '0x3F47EADA867F0A7E0', '0x1\'']),
-	address: of(address, [[ADDRESS, ADDRESS_HEX as never]], [ADDRESS.replace('TBC3', 'TBC4'), ADDRESS.slice(1), ADDRESS.toLowerCase()]),
-	uncheckedAddress: of(uncheckedAddress, [[ADDRESS, ADDRESS_HEX as never]], [ADDRESS.slice(1), `${ADDRESS.slice(1)}1`]),
+	address: of(address, [[ADDRESS, ADDRESS_HEX]], [ADDRESS.replace('TBC3', 'TBC4'), ADDRESS.slice(1), ADDRESS.toLowerCase()]),
+	uncheckedAddress: of(uncheckedAddress, [[ADDRESS, ADDRESS_HEX]], [ADDRESS.slice(1), `${ADDRESS.slice(1)}1`]),
 	text: of(text('a text'), [[' a', ' a']], ['', ' ', '\t\n']),
 	boundedText: of(boundedText('a name', { maxLength: 2, pattern: '^[^x]*$' }), [['\u{1F6A2}a', '\u{1F6A2}a']], ['', ' ', 'abc', 'x']),
 	choice: of(choice('a', 'b'), [['a', 'a'], ['b', 'b']], ['A', 'a,b', '', 'constructor']),

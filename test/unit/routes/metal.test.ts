@@ -1,6 +1,6 @@
 /** Chains of parts written by other accounts: reading them is bounded. */
 import t from 'tap';
-import type { MetadataEntry } from '../../../src/chain/index.js';
+import type { Hash256, MetadataEntry } from '../../../src/chain/index.js';
 import { MAX_METAL_BYTES, MAX_METAL_PARTS, readMetal } from '../../../src/routes/metal.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { funded } from '../../support/embedded-accounts.js';
@@ -29,7 +29,7 @@ const readerOf = ({ entries }: WrittenMetal) => {
 
 const sizeOf = async (file: WrittenMetal): Promise<readonly [size: number | undefined, reads: number]> => {
 	const metadata = readerOf(file);
-	const found = await readMetal(metadata, file.entries[0]?.compositeHash as never);
+	const found = await readMetal(metadata, file.entries[0]?.compositeHash as Hash256);
 	return [found?.payload.length, metadata.count];
 };
 

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { AccountFilter, AccountSortField, PageRequest } from '../../../../src/chain/index.js';
+import type { AccountFilter, AccountSortField, ObjectId, PageRequest } from '../../../../src/chain/index.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
 import { accountDocument, addressOf, entriesOf, type ListText, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
 import { idText, pageOf } from '../../../support/catapult/page-request.js';
@@ -23,7 +23,7 @@ const openWith = async (t: Parameters<typeof NodeDatabase.open>[0]) => {
 	const ids = await database.insert('accounts', ...HOLDERS.map(([name, coins, gems]) => accountDocument(name, [
 		...(gems === undefined ? [] : [[GEM, gems] as const]), ...(coins === undefined ? [] : [[COIN, coins] as const])
 	])));
-	const idOf = (name: string) => idText(ids[HOLDERS.findIndex(([holder]) => holder === name)] as never);
+	const idOf = (name: string) => idText(ids[HOLDERS.findIndex(([holder]) => holder === name)]);
 	const search = async (filter: AccountFilter, page: Partial<PageRequest<AccountSortField>> = {}) => {
 		const found = await database.mongo.accounts.search(filter, pageOf<AccountSortField>(page));
 		return found && { names: namesOf(found.entries), total: found.totalEntries };
@@ -69,7 +69,7 @@ t.test('searchAccounts by balance: equal balances by id, in the same direction; 
 	] as readonly (readonly [Partial<PageRequest<AccountSortField>>, readonly string[]])[])
 		t.same(await byBalance(page), { names, total: 5 }, JSON.stringify(page, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)));
 
-	t.equal(await byBalance({ start: { kind: 'at', id: 'AA'.repeat(12) as never } }), undefined);
+	t.equal(await byBalance({ start: { kind: 'at', id: 'AA'.repeat(12) as ObjectId } }), undefined);
 	t.same(await search({ mosaicId: COIN, address: addressOf('dan') }, { orderBy: 'balance' }), { names: ['dan'], total: 1 });
 	const richest = await accounts.search({ mosaicId: COIN }, pageOf<AccountSortField>({ orderBy: 'balance', order: 'desc', pageSize: 1 }));
 	t.same(entriesOf<Entry>(richest?.entries ?? '')[0]?.account.mosaics, [{ id: GEM, amount: '7' }, { id: COIN, amount: '9000000000000000' }]);

@@ -1,4 +1,5 @@
 import t from 'tap';
+import type { Hash256 } from '../../../../src/chain/index.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
 import { addressOf, entriesOf, type ListText, hashOf, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
@@ -83,7 +84,7 @@ t.test('locks: searches and lookups, newest first', options, async t => {
 	t.same(sizes(await secretLocks.search({}, pageOf())), [2, 2]);
 	t.same(sizes(await secretLocks.search({ secret: hashOf('secret') }, pageOf())), [1, 1]);
 	t.same(sizes(await secretLocks.search({ secret: hashOf('secret'), ownerAddress: addressOf('ben') }, pageOf())), [0, 0]);
-	t.match(await secretLocks.byCompositeHash(composites[1] as never), /"compositeHash"/);
+	t.match(await secretLocks.byCompositeHash(composites[1] as Hash256), /"compositeHash"/);
 	t.equal(entriesOf(await secretLocks.byCompositeHashes(composites)).length, 2);
 });
 

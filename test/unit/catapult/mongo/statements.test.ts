@@ -107,7 +107,7 @@ t.test('searchResolutions: by heights, of each kind', options, async t => {
 	const one = await statements.searchResolutions('address', { fromHeight: 2n, toHeight: 2n }, pageOf());
 	t.same([entriesOf(one?.entries ?? '').length, one?.totalEntries], [2, 2]);
 	t.match(await statements.searchResolutions('mosaic', {}, pageOf()), { entries: '', totalEntries: 0 });
-	const start = { kind: 'at', id: idText(id as never) } as const;
+	const start = { kind: 'at', id: idText(id) } as const;
 	t.equal((await statements.searchResolutions('address', {}, pageOf({ start })))?.totalEntries, 3);
 	t.equal(await statements.searchResolutions('mosaic', {}, pageOf({ start })), undefined);
 	t.equal(await statements.searchResolutions('mosaic', { fromHeight: 2n ** 63n }, pageOf({ start })), undefined);

@@ -2,7 +2,7 @@ import { Long } from 'mongodb';
 import t from 'tap';
 import { conditionOf, costOf } from '../../../../src/backends/catapult/mongo/readers/transaction-filter.js';
 import { binaryOf, longOfId } from '../../../../src/backends/catapult/mongo/values.js';
-import type { TransactionFilter } from '../../../../src/chain/index.js';
+import type { TransactionFilter, UnresolvedAddress } from '../../../../src/chain/index.js';
 
 const ADDRESS = '98'.repeat(24);
 const KEY = 'AB'.repeat(32);
@@ -58,7 +58,7 @@ for (const [name, given, expected] of [
 }
 
 t.test('condition: any of several addresses', t => {
-	const addresses = [ADDRESS, '99'.repeat(24)] as never[];
+	const addresses = [ADDRESS, '99'.repeat(24)] as UnresolvedAddress[];
 
 	t.same(conditionOf(filter({ address: ADDRESS }), addresses), { 'meta.addresses': { $in: addresses.map(binaryOf) } });
 	t.end();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { TransactionFilter, TransactionGroup, UnresolvedMosaicId } from '../../../../src/chain/index.js';
+import type { ObjectId, TransactionFilter, TransactionGroup, UnresolvedMosaicId } from '../../../../src/chain/index.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
 import {
 	addressOf, aggregateDocument, entriesOf, hashOf, innerDocument, keyOf, mosaicOf, NodeDatabase, transferDocument
@@ -46,9 +46,9 @@ t.test('inner transactions are sorted by index, regardless of the order in which
 	const { entries } = await search(database);
 	t.ok(entries.length > 0 && entries.every(({ transaction }) => !('transactions' in transaction)), 'a search omits them');
 	const inner = swap.transaction.transactions?.[1] as Entry;
-	t.match(JSON.parse(await transactions.get('confirmed', { kind: 'id', id: inner.id as never }) ?? ''), inner);
+	t.match(JSON.parse(await transactions.get('confirmed', { kind: 'id', id: inner.id as ObjectId }) ?? ''), inner);
 	t.same(entriesOf<Entry>(await transactions.getMany('confirmed', [
-		{ kind: 'hash', hash: hashOf('plain') }, { kind: 'id', id: idText(parent as never) }
+		{ kind: 'hash', hash: hashOf('plain') }, { kind: 'id', id: idText(parent) }
 	])).length, 2, 'ids and hashes together');
 	t.equal(await transactions.getMany('confirmed', []), '');
 	t.equal(await transactions.get('unconfirmed', { kind: 'hash', hash: hashOf('swap') }), undefined);
@@ -200,7 +200,7 @@ t.test('returns undefined when the group has no entry with the id at which the p
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 1 });
 	const [id] = await database.insert('transactions', transferDocument('a', 1n));
-	const start = { kind: 'at', id: idText(id as never) } as const;
+	const start = { kind: 'at', id: idText(id) } as const;
 
 	t.equal((await search(database, {}, pageOf({ start }))).total, 1);
 	t.equal((await search(database, { signerPublicKey: keyOf('nobody') }, pageOf({ start }))).total, 0);

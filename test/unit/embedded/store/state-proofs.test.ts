@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import { Hash256 as SdkHash } from 'symbol-sdk';
 import { deserializePatriciaTreeNodes, provePatriciaMerkle } from 'symbol-sdk/symbol';
 import t, { type Test } from 'tap';
-import type { StateKind } from '../../../../src/chain/index.js';
+import type { Hash256, StateKind } from '../../../../src/chain/index.js';
 import { writeAccount, writeHashLock, writeMosaic, writeMultisig, writeNamespace } from '../../../../src/backends/embedded/ledger/tree/leaf-forms.js';
 import { LeafWriter } from '../../../../src/backends/embedded/ledger/tree/leaf-writer.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
@@ -93,7 +93,7 @@ t.test('existing keys: the client accepts the proof', async t => {
 		['namespace', root, idToBytes(root), hashOfLeaf(writeNamespace, state.namespaces.get(root))],
 		['mosaic', CURRENCY, idToBytes(CURRENCY), hashOfLeaf(writeMosaic, state.mosaics.get(CURRENCY))],
 		['multisig', frank, fromHex(frank), hashOfLeaf(writeMultisig, state.multisigs.get(frank))],
-		['hashLock', lock, fromHex(lock), hashOfLeaf(writeHashLock, state.hashLocks.get(lock as never))]
+		['hashLock', lock, fromHex(lock), hashOfLeaf(writeHashLock, state.hashLocks.get(lock as Hash256))]
 	];
 	for (const [kind, key, bytes, value] of cases)
 		await t.test(`${kind} ${key}`, t => t.equal(prove(kind, key, bytes, value).result, VALID_POSITIVE) && t.end());

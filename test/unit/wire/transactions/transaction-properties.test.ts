@@ -5,6 +5,7 @@ import * as replies from '../../../../generated/reply-validators.js';
 import { validateStateless } from '../../../../src/backends/embedded/ledger/executor.js';
 import type { Notification } from '../../../../src/backends/embedded/ledger/notifications.js';
 import { publish } from '../../../../src/backends/embedded/ledger/publisher.js';
+import type { Hash256 } from '../../../../src/chain/index.js';
 import type { Transaction } from '../../../../src/wire/transactions/transaction.js';
 import { encodeEmbedded, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { isAggregate, transactionHash } from '../../../../src/wire/transactions/transaction-hash.js';
@@ -102,7 +103,7 @@ const isPossibleRule = (notification: Notification): boolean =>
 	notification.kind !== 'mosaicGlobalRestriction' || notification.previous.type <= COMPARISONS;
 
 const passes = (transaction: Transaction): boolean => {
-	const { head, body, tail } = publish(transaction, HASH as never, { config, addressOf });
+	const { head, body, tail } = publish(transaction, HASH as Hash256, { config, addressOf });
 	return validateStateless([...head, ...body, ...tail], config) === undefined && body.every(isPossibleMosaic)
 		&& body.every(isPossibleRule);
 };
