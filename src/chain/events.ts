@@ -52,6 +52,9 @@ export interface EventListener {
 
 /** Source of the chain's events. */
 export interface EventStream {
+	/** Time after which the events of a channel with addresses, or of one of its addresses, arrive when it is opened; default: 0. */
+	readonly activationMs?: number;
+
 	/** Registers a listener. @returns a function that removes it */
 	listen(listener: EventListener): () => void;
 

@@ -62,7 +62,8 @@ const createParts = ({ events, history, networkIdentifier, log }: ChannelHubOpti
 	const subscriptions = new Subscriptions<Subscriber>(events);
 	const transmitter = new Transmitter(timers, settings.maxUnsentBytesPerConnection);
 	const bytesPerRound = settings.maxUnsentBytesPerConnection * ROUND_SHARE;
-	const replays = new Replays({ history, subscriptions, transmitter, maxBlocks: settings.maxReplayBlocks, timers, log });
+	const { activationMs = 0 } = events;
+	const replays = new Replays({ history, activationMs, subscriptions, transmitter, maxBlocks: settings.maxReplayBlocks, timers, log });
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const parseTopic = createTopicParser(networkIdentifier, settings.allowOptionalAddress);
 	const shared: SharedParts = { parseTopic, subscriptions, transmitter, replays, settings, counters, log };

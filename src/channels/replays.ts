@@ -1,3 +1,4 @@
+import { CHANNELS } from '../../generated/channels.js';
 import { type EventHistory, type EventPosition, type Hash256, type HistoryEnd, isBlockChannel } from '../chain/index.js';
 import { HashGate, PositionGate } from './late-events.js';
 import { LateGates } from './late-gates.js';
@@ -16,6 +17,8 @@ export type TipChannel = 'block' | 'finalizedBlock';
 
 export interface ReplaysParts {
 	readonly history: EventHistory;
+	/** Of the event stream. */
+	readonly activationMs: number;
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
 	/** Blocks that one replay may send. */
@@ -51,7 +54,7 @@ export class Replays {
 		return this.turns.size;
 	}
 
-	/** Starts the replay of a subscription that was just made. @param from - was checked */
+	/** Starts the replay of a subscription that was just made: nothing is read before its events arrive. @param from - was checked */
 	start(client: Subscriber, text: string, from: ReplayStart): void {
 		const topic = this.parts.subscriptions.find(text);
 		if (!topic)
@@ -62,7 +65,15 @@ export class Replays {
 		if (replay.pending)
 			this.pendingReads.add(replay.pending);
 		this.parts.subscriptions.setGate(client, text, replay);
-		this.turns.add(replay);
+		const { activationMs, timers } = this.parts;
+		if (activationMs === 0 || !CHANNELS[topic.channel].hasAddress) {
+			this.turns.add(replay);
+			return;
+		}
+		timers.after(activationMs, () => {
+			if (this.replays.has(replay))
+				this.turns.add(replay);
+		});
 	}
 
 	/** The chain has returned to an earlier block; called before its subscribers are notified. */

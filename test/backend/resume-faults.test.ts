@@ -158,7 +158,7 @@ t.test('an aggregate that the node is writing: sent when it is complete, once', 
 });
 
 t.test('transactions that name an address by its alias', { skip }, async t => {
-	const { broker, first, listen } = await openResume(t);
+	const { broker, first, listen, timers } = await openResume(t);
 	const frames = publishedFrames();
 	const topics = frames.flatMap(([topic]) => (topic?.length === ADDRESS_TOPIC_SIZE && topic[0] === MARKER_CONFIRMED ? [topic] : []));
 	// the lowest bit of an alias is set; the next 8 bytes are a namespace id, little-endian
@@ -166,6 +166,7 @@ t.test('transactions that name an address by its alias', { skip }, async t => {
 	const topic = `confirmedAdded/${Buffer.from(alias.subarray(2, 10)).reverse().toString('hex').toUpperCase()}`;
 	const [client, live] = [await listen(), await listen()];
 	await client.resume(topic, first);
+	t.ok(timers.delays.has(200), 'read when the subscription has reached the broker');
 	await live.subscribe(topic, 'block');
 	await broker.subscribed(alias.toString('hex').toUpperCase());
 	await broker.send(...frames);

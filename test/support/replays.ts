@@ -20,6 +20,8 @@ interface Settings {
 	readonly maxCount?: number;
 	/** Of a replay. */
 	readonly maxBlocks?: number;
+	/** Of the event stream. */
+	readonly activationMs?: number;
 	/** Whether pending transactions have hashes instead of revisions. */
 	readonly hasHashes?: boolean;
 }
@@ -30,11 +32,12 @@ export const parseTopic = createTopicParser(NETWORK, true);
 export const BEGINNING: ReplayStart = { height: 0n, hash: undefined };
 
 export const createReplays = (settings: Settings = {}) => {
-	const { isHeld, maxCount, hasHashes, history = new FakeHistory(isHeld, maxCount, hasHashes), maxBlocks = 1_000 } = settings;
+	const { isHeld, maxCount, hasHashes, maxBlocks = 1_000, activationMs = 0 } = settings;
+	const { history = new FakeHistory(isHeld, maxCount, hasHashes) } = settings;
 	const [timers, log] = [new FakeTimers(), new FakeLog()];
 	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
 	const transmitter = new Transmitter(timers, 100_000_000);
-	const replays = new Replays({ history, subscriptions, transmitter, maxBlocks, timers, log });
+	const replays = new Replays({ history, activationMs, subscriptions, transmitter, maxBlocks, timers, log });
 	const counters = new CounterBook();
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound: 1_000_000 });
 	const resume = (client: FakeClient, topic: string, from: ReplayStart): void => {

@@ -93,6 +93,8 @@ const STRETCH = 20;
 class ResumeTimers implements Timers {
 	/** Times that the database was not complete. */
 	lags = 0;
+	/** All times that were waited for. */
+	readonly delays = new Set<number>();
 
 	constructor(private readonly lagMs: number) {}
 
@@ -111,6 +113,7 @@ class ResumeTimers implements Timers {
 	after(delayMs: number, act: () => void): () => void {
 		const isLag = delayMs === LAG_MS;
 		this.lags += isLag ? 1 : 0;
+		this.delays.add(delayMs);
 		return systemTimers.after(isLag ? this.lagMs : delayMs < LONG_MS ? delayMs : STRETCH * delayMs, act);
 	}
 }

@@ -33,7 +33,7 @@ const subscriptionsOf = (known: Known): (readonly [topic: string, from: object |
 /** @returns the numbers of notifications of each channel */
 export const compareResumed = async (t: Test, { gateway, catapult }: Twin, known: Known): Promise<ReadonlyMap<string, number>> => {
 	const counts = new Map<string, number>();
-	for (const [topic, from] of subscriptionsOf(known)) {
+	await Promise.all(subscriptionsOf(known).map(async ([topic, from]) => {
 		const [expected, actual] = await Promise.all([gateway, catapult].map(async ({ wsUrl }) => {
 			const client = await Listener.open(t, wsUrl);
 			await client.resume(topic, from);
@@ -43,6 +43,6 @@ export const compareResumed = async (t: Test, { gateway, catapult }: Twin, known
 		t.strictSame(actual, expected, `${topic} from ${JSON.stringify(from)}`);
 		const [channel = ''] = topic.split('/');
 		counts.set(channel, (counts.get(channel) ?? 0) + expected.length - 2);
-	}
+	}));
 	return counts;
 };

@@ -37,7 +37,8 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	const all = { ...DEFAULT_CHANNEL_SETTINGS, ...settings };
 	const subscriptions = new Subscriptions<Subscriber>(events);
 	const transmitter = new Transmitter(timers, all.maxUnsentBytesPerConnection);
-	const replays = new Replays({ history: new FakeHistory(), subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
+	const history = new FakeHistory();
+	const replays = new Replays({ history, activationMs: 0, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
 	const shared: SharedParts = {
 		parseTopic, subscriptions, transmitter, replays, settings: all, counters: new CounterBook(), log
 	};

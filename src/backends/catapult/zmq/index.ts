@@ -23,8 +23,12 @@ export interface BrokerParts {
 	readonly highWaterMark?: number;
 }
 
+/** A subscription reaches the broker within this time. ZeroMQ does not acknowledge it. */
+const ACTIVATION_MS = 200;
+
 /** Subscribes to the topics of the clients' subscriptions, and always to messages about the tip of the chain. */
 export class BrokerStream implements EventStream {
+	readonly activationMs = ACTIVATION_MS;
 	private readonly listeners = new Set<EventListener>();
 	/** Subscriptions of clients. */
 	private readonly subscribed = new Set<string>();
