@@ -34,11 +34,11 @@ t.test('soak: a short run ends by itself with a CSV of all columns, and a slope 
 	t.strictSame(header.split(','), COLUMNS);
 	const samples = lines.map(line => new Map(line.split(',').map((value, i) => [COLUMNS[i] as string, Number(value)])));
 	const cell = (sample: ReadonlyMap<string, number>, column: string): number => sample.get(column) ?? NaN;
-	t.ok(samples.length > 20, `${samples.length} samples`);
+	t.ok(samples.length > 5, `${samples.length} samples`);
 	t.ok(samples.every(sample => COLUMNS.every(column => cell(sample, column) >= 0)), 'every cell is a number');
 	t.ok(samples.every(sample => cell(sample, 'rssAnon') + cell(sample, 'rssFile') <= cell(sample, 'rss') && cell(sample, 'rssAnon') > 0));
 	const last = samples.at(-1) ?? new Map<string, number>();
-	t.ok(cell(last, 'height') > 2 && cell(last, 'requestsDone') > 100 && cell(last, 'messages') > 0);
+	t.ok(cell(last, 'height') > 2 && cell(last, 'requestsDone') > 20 && cell(last, 'messages') > 0);
 	t.match(output(), /the gateway stopped with status 0/);
 	t.match(output(), /anonymous memory .+ per hour/);
 });
@@ -57,7 +57,7 @@ t.test('soak: SIGINT stops the gateway and reports the samples so far', async t 
 	await closed;
 
 	t.match(output(), /the gateway stopped with status 0/);
-	t.match(output(), /samples over 0\.\d minutes/);
+	t.match(output(), /samples over \d+\.\d minutes/);
 });
 
 t.test('soak: an option that is not a number, or unknown, gives a message that names it', async t => {
