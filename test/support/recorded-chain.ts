@@ -7,7 +7,8 @@ import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-sta
 import { splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import { type ChainHead, loadHead, nextHead } from '../../src/backends/embedded/node/chain-head.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
-import { ChainStore, type PoolChange } from '../../src/backends/embedded/store/chain-store.js';
+import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
+import type { PoolChange } from '../../src/backends/embedded/store/pool-writer.js';
 import { decodeBlockHeader } from '../../src/wire/blocks/block.js';
 import { fromHex, hexAt } from '../../src/wire/bytes/hex.js';
 import { type FailureName, statusNameOf } from '../../src/wire/transactions/status-codes.js';

@@ -3,10 +3,9 @@
  * thread reads the same database and implements the port.
  */
 import type { Worker } from 'node:worker_threads';
-import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
+import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { systemTimers } from '../../runtime/timers.js';
 import type { ParameterTexts } from '../../parameters/index.js';
-import { encodeChainInfo } from '../../wire/documents/chain-info.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
 import { EmbeddedControls } from './controls.js';
@@ -23,6 +22,7 @@ import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
+import { readChainInfo } from './store/readers/chain-info.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import {
@@ -48,8 +48,6 @@ const AUTO_BLOCK_TIME_MS = 5000;
 
 /** Delay of events that follow from an announcement; about the average delay of a node's broker. */
 const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
-
-const LOW_BITS = 64n;
 
 export interface EmbeddedChainOptions {
 	/** Data folder of the chain; created when it does not exist. */
@@ -87,11 +85,6 @@ export interface EmbeddedChainOptions {
 	/** Called when the chain's thread has ended unexpectedly. */
 	readonly onDeath: (error: string) => void;
 }
-
-/** @returns the two halves of a 128-bit score, as in the contract */
-const splitScore = (score: bigint): { high: bigint; low: bigint } => ({
-	high: score >> LOW_BITS, low: BigInt.asUintN(Number(LOW_BITS), score)
-});
 
 class EmbeddedChain implements Chain {
 	readonly network: NetworkIdentity;
@@ -191,14 +184,7 @@ class EmbeddedChain implements Chain {
 	}
 
 	info(): Json<'ChainInfoDTO'> {
-		const tip = this.queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
-		const finalized = this.queries.get<{ height: number; epoch: number; point: number; hash: Hash256 }>(
-			'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
-		);
-		const { high, low } = splitScore(BigInt(tip?.score ?? 0));
-		return encodeChainInfo(
-			{ height: tip?.height ?? 0, scoreHigh: high, scoreLow: low }, finalized && { ...finalized, height: BigInt(finalized.height) }
-		);
+		return readChainInfo(this.queries);
 	}
 
 	revisions(): Revisions {

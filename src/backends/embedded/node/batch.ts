@@ -1,7 +1,7 @@
 /** Changes and events that belong to one commit. */
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
-import type { PoolChange } from '../store/chain-store.js';
+import type { PoolChange } from '../store/pool-writer.js';
 import { EVENTS, type NodeEvent } from './events.js';
 
 export class Batch {

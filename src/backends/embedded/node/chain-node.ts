@@ -8,7 +8,8 @@ import { buildBlock, type ExecutedBlock, type Harvester } from '../ledger/block-
 import { NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
-import type { ChainStore, PoolChange } from '../store/chain-store.js';
+import type { ChainStore } from '../store/chain-store.js';
+import type { PoolChange } from '../store/pool-writer.js';
 import type { PreparedAnnouncement } from './announcement.js';
 import { Batch } from './batch.js';
 import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';

@@ -1,32 +1,22 @@
 /** The database of the embedded chain as its node uses it: the confirmed state, the tip, the pools, and commits. */
-import type { Hash256, NetworkTime, PublicKey, Snapshot, UnresolvedAddress } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
 import { decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { toHex } from '../../../wire/bytes/hex.js';
-import type { ChainTip, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
+import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { BlockFigures } from '../ledger/difficulty.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
-import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
 import { Acceptance, checkAccepted } from './acceptance.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, databaseFile, emptyLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
-import type { FailedTransaction } from './documents.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
-import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
+import { type PoolChange, type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { SnapshotLog } from './snapshots.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
 import { startFault, storageFaultOf } from './storage-faults.js';
-
-/** A change of the pools. */
-export type PoolChange =
-	| { readonly kind: 'add'; readonly stage: PoolStage; readonly entry: PreparedTransaction }
-	| { readonly kind: 'remove'; readonly hash: Hash256 }
-	| { readonly kind: 'addCosignature' | 'removeCosignature'; readonly hash: Hash256; readonly cosignature: Cosignature;
-		readonly aggregate: Transaction }
-	| { readonly kind: 'status'; readonly failed: FailedTransaction; readonly addresses: readonly UnresolvedAddress[] };
 
 /** A block to be written, with all its effects. */
 export interface BlockCommit {
@@ -179,7 +169,7 @@ export class ChainStore {
 			return;
 
 		try {
-			this.commit(() => this.writePool(changes));
+			this.commit(() => this.pool.write(changes));
 		} catch (error) {
 			this.pool.forget();
 			throw error;
@@ -196,7 +186,7 @@ export class ChainStore {
 				this.states.write(state);
 				this.state.trees.write(block.stateTrees);
 				this.requests.write(harvestRequests, block.header.height);
-				this.writePool(changes);
+				this.pool.write(changes);
 			});
 		} catch (error) {
 			this.blocks.forget();
@@ -243,7 +233,7 @@ export class ChainStore {
 					.pluck().all(snapshot.height) as Buffer[];
 				this.snapshotLog.undo(snapshot);
 				this.forget();
-				this.writePool(settle(undone));
+				this.pool.write(settle(undone));
 			});
 		} catch (error) {
 			this.forget();
@@ -288,17 +278,5 @@ export class ChainStore {
 		this.state.forget();
 		this.blocks.forget();
 		this.pool.forget();
-	}
-
-	private writePool(changes: readonly PoolChange[]): void {
-		for (const change of changes) {
-			switch (change.kind) {
-			case 'add': this.pool.add(change.stage, change.entry); break;
-			case 'remove': this.pool.remove(change.hash); break;
-			case 'addCosignature': this.pool.addCosignature(change.hash, change.cosignature, change.aggregate); break;
-			case 'removeCosignature': this.pool.removeCosignature(change.hash, change.cosignature, change.aggregate); break;
-			case 'status': this.pool.addStatus(change.failed, change.addresses); break;
-			}
-		}
 	}
 }

@@ -15,6 +15,14 @@ import { storedAmount, transactionKeys } from './transaction-keys.js';
 export const PoolStage = { UNCONFIRMED: 1, PARTIAL: 2 } as const;
 export type PoolStage = typeof PoolStage[keyof typeof PoolStage];
 
+/** A change of the pools. */
+export type PoolChange =
+	| { readonly kind: 'add'; readonly stage: PoolStage; readonly entry: PreparedTransaction }
+	| { readonly kind: 'remove'; readonly hash: Hash256 }
+	| { readonly kind: 'addCosignature' | 'removeCosignature'; readonly hash: Hash256; readonly cosignature: Cosignature;
+		readonly aggregate: Transaction }
+	| { readonly kind: 'status'; readonly failed: FailedTransaction; readonly addresses: readonly UnresolvedAddress[] };
+
 /** @returns the id of an entry; the inner transactions of an aggregate share the sequence */
 const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
 	encodeObjectId(stage === PoolStage.PARTIAL ? Collection.partial : Collection.unconfirmed, number);
@@ -63,8 +71,46 @@ export class PoolWriter {
 		this.lastNumber = this.statements.lastNumber.get() as number | undefined ?? 0;
 	}
 
+	write(changes: readonly PoolChange[]): void {
+		for (const change of changes) {
+			switch (change.kind) {
+			case 'add': this.add(change.stage, change.entry); break;
+			case 'remove': this.remove(change.hash); break;
+			case 'addCosignature': this.addCosignature(change.hash, change.cosignature, change.aggregate); break;
+			case 'removeCosignature': this.removeCosignature(change.hash, change.cosignature, change.aggregate); break;
+			case 'status': this.addStatus(change.failed, change.addresses); break;
+			}
+		}
+	}
+
+	/** Reloads cached numbers, which a rolled back commit may have invalidated. */
+	forget(): void {
+		this.numbers.clear();
+		const rows = this.statements.loadNumbers.all() as ({ hash: Buffer } & StoredNumbers)[];
+		for (const { hash, number, innerCount } of rows)
+			this.numbers.set(toHex(hash) as Hash256, { number, innerCount });
+		this.lastNumber = Math.max(this.lastNumber, this.statements.lastNumber.get() as number | undefined ?? 0);
+	}
+
+	/** @returns the pending transactions of a stage, oldest first */
+	load(stage: PoolStage): StoredPoolEntry[] {
+		this.forget();
+		const rows = this.statements.load.all(stage) as { id: number; payload: Buffer }[];
+		return rows.map(({ id, payload }) => {
+			const cosignatures = this.statements.loadCosignatures.all(id) as { signer: Buffer; signature: Buffer; version: number }[];
+			return {
+				transaction: readTransaction(payload),
+				cosignatures: cosignatures.map(({ signer, signature, version }) => ({
+					version: BigInt(version),
+					signerPublicKey: hexAt(signer, 0, 32) as Cosignature['signerPublicKey'],
+					signature: hexAt(signature, 0, 64) as Cosignature['signature']
+				}))
+			};
+		});
+	}
+
 	/** Adds a transaction; a partial aggregate without cosignatures. */
-	add(stage: PoolStage, { transaction, hash, text, addresses }: PreparedTransaction): void {
+	private add(stage: PoolStage, { transaction, hash, text, addresses }: PreparedTransaction): void {
 		const { insert, insertAddress } = this.statements;
 		const number = ++this.lastNumber;
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
@@ -86,7 +132,7 @@ export class PoolWriter {
 		this.numbers.set(hash, { number, innerCount: inner.length });
 	}
 
-	remove(hash: Hash256): void {
+	private remove(hash: Hash256): void {
 		const stored = this.numbers.get(hash);
 		if (!stored)
 			return;
@@ -101,20 +147,11 @@ export class PoolWriter {
 		this.numbers.delete(hash);
 	}
 
-	/** Reloads cached numbers, which a rolled back commit may have invalidated. */
-	forget(): void {
-		this.numbers.clear();
-		const rows = this.statements.loadNumbers.all() as ({ hash: Buffer } & StoredNumbers)[];
-		for (const { hash, number, innerCount } of rows)
-			this.numbers.set(toHex(hash) as Hash256, { number, innerCount });
-		this.lastNumber = Math.max(this.lastNumber, this.statements.lastNumber.get() as number | undefined ?? 0);
-	}
-
 	/**
 	 * Adds a cosignature to a partial aggregate. Its size does not change, as in a node's database (facts/mongo.md 2).
 	 * @param completed - the aggregate with all its cosignatures, which its document shows
 	 */
-	addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature, completed: Transaction): void {
+	private addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature, completed: Transaction): void {
 		const { insertCosignature, setJson } = this.statements;
 		const number = this.numberOf(hash);
 		insertCosignature.run(number, fromHex(signerPublicKey), fromHex(signature), version);
@@ -122,7 +159,7 @@ export class PoolWriter {
 	}
 
 	/** Removes a cosignature that is no longer eligible. @param remaining - the aggregate without it */
-	removeCosignature(hash: Hash256, { signerPublicKey }: Cosignature, remaining: Transaction): void {
+	private removeCosignature(hash: Hash256, { signerPublicKey }: Cosignature, remaining: Transaction): void {
 		const { deleteCosignature, setJson } = this.statements;
 		const number = this.numberOf(hash);
 		deleteCosignature.run(number, fromHex(signerPublicKey));
@@ -130,7 +167,7 @@ export class PoolWriter {
 	}
 
 	/** Stores the failure of a transaction, which replaces an earlier one. */
-	addStatus(failed: FailedTransaction, addresses: readonly UnresolvedAddress[]): void {
+	private addStatus(failed: FailedTransaction, addresses: readonly UnresolvedAddress[]): void {
 		const { putStatus, insertStatusAddress } = this.statements;
 		const { lastInsertRowid } = putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
 		for (const address of addresses)
@@ -140,23 +177,6 @@ export class PoolWriter {
 			this.statements.pruneStatuses.run(MAX_STATUSES);
 			this.statements.pruneStatusAddresses.run(MAX_STATUSES);
 		}
-	}
-
-	/** @returns the pending transactions of a stage, oldest first */
-	load(stage: PoolStage): StoredPoolEntry[] {
-		this.forget();
-		const rows = this.statements.load.all(stage) as { id: number; payload: Buffer }[];
-		return rows.map(({ id, payload }) => {
-			const cosignatures = this.statements.loadCosignatures.all(id) as { signer: Buffer; signature: Buffer; version: number }[];
-			return {
-				transaction: readTransaction(payload),
-				cosignatures: cosignatures.map(({ signer, signature, version }) => ({
-					version: BigInt(version),
-					signerPublicKey: hexAt(signer, 0, 32) as Cosignature['signerPublicKey'],
-					signature: hexAt(signature, 0, 64) as Cosignature['signature']
-				}))
-			};
-		});
 	}
 
 	private addInner(stage: PoolStage, { transaction, text, deadline }: InnerEntry, place: InnerPlace): void {
