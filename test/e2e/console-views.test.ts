@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { type ConsoleOptions, Consoles, factOf, type OpenConsole, shiftOf } from '../support/console.js';
 import { type ConsoleChain, growConsoleChain, MESSAGE } from '../support/console-chain.js';
+import { openGateway } from '../support/gateway.js';
 import { NO_BROWSER } from '../support/http-browser.js';
 
 if (NO_BROWSER)
@@ -37,6 +38,34 @@ t.test('overview: height, blocks, transactions, charts', options, async t => {
 	t.same(faults, []);
 });
 
+t.test('overview: a chain of one block', options, async t => {
+	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '3600' } });
+	const { page, faults } = await consoles.open(t, httpUrl);
+
+	await page.locator('.tile', { hasText: 'Block time' }).getByText('not enough blocks yet').waitFor();
+	t.equal(await page.locator('.chart').getByText('Not enough blocks yet.').count(), 3);
+	t.same(faults, []);
+});
+
+t.test('overview: a gateway that cannot be reached, on a phone', options, async t => {
+	const { page, faults } = await consoles.open(t, chain.gateway.httpUrl, '', {
+		width: 390,
+		prepare: async page => {
+			await page.routeWebSocket('**', socket => socket.close());
+			await page.route('**', route => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+		}
+	});
+
+	await shows(page, 'The gateway is unreachable.');
+	await page.locator('.connection.waiting').waitFor();
+	const bottomOf = (selector: string): Promise<number> => page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().bottom`);
+	const bottom = await bottomOf('.top');
+	for (const part of ['.top nav', '.search', '.connection'])
+		t.ok(await bottomOf(part) < bottom, `${part} is inside of the header`);
+	t.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+	t.same(faults, []);
+});
+
 t.test('overview: a new block appears without a reload', options, async t => {
 	const { page } = await open(t, '');
 	await page.locator('.connection.open').waitFor();
@@ -53,6 +82,7 @@ t.test('block: header, transactions, neighbours', options, async t => {
 	const { page, faults } = await open(t, `block/${height}`);
 
 	await page.getByRole('heading', { name: `Block ${height}` }).waitFor();
+	await page.locator('.facts').getByText('symbol.xym').waitFor();
 	t.match(await factOf(page, 'State'), /finalized/);
 	t.match(await factOf(page, 'Harvester'), /^[A-Z2-7]{39}$/);
 	await page.getByRole('table', { name: 'Transactions' }).getByRole('link', { name: 'Transfer' }).first().click();
@@ -80,11 +110,12 @@ t.test('transaction: a confirmed transfer', options, async t => {
 	const timeline = page.getByRole('list', { name: 'Life of the transaction' });
 
 	await timeline.getByText('Confirmed', { exact: true }).waitFor();
+	// names are read after the transaction
+	await shows(page, '12 symbol.xym');
 	t.match(await timeline.innerText(), /in block \d+/);
 	t.equal(await factOf(page, 'Signer'), chain.wallet.account(0).text);
 	t.equal(await factOf(page, 'Recipient address'), chain.wallet.account(1).text);
 	t.match(await factOf(page, 'Message'), MESSAGE);
-	await shows(page, '12 symbol.xym');
 	t.same(faults, []);
 });
 
@@ -92,7 +123,8 @@ t.test('transaction: inner transactions and cosignatures of an aggregate', optio
 	const { page } = await open(t, `transaction/${chain.aggregate.hash}`);
 
 	await page.getByRole('heading', { name: '2 inner transactions' }).waitFor();
-	t.match(await page.locator('.inner > li').nth(1).innerText(), /Transfer.*7 symbol\.xym/s);
+	await page.locator('.inner > li').nth(1).getByText('7 symbol.xym').waitFor();
+	t.match(await page.locator('.inner > li').nth(1).innerText(), 'Transfer');
 	t.match(await page.locator('section', { hasText: '1 cosignature' }).innerText(), chain.wallet.account(1).text);
 });
 

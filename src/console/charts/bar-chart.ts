@@ -44,7 +44,7 @@ const options = (width: number, unit: string): uPlot.Options => {
 			{
 				fill: () => color('--accent'), width: 0, points: { show: false },
 				// part of the library, although its types leave it open
-				paths: uPlot.paths.bars?.({ size: [BAR_WIDTH, MAX_BAR_PX] }) as uPlot.Series.PathBuilder
+				paths: uPlot.paths.bars?.({ size: [BAR_WIDTH, MAX_BAR_PX], gap: 1 }) as uPlot.Series.PathBuilder
 			}
 		]
 	};

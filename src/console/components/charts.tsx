@@ -49,6 +49,8 @@ const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	const [isMissing, setMissing] = useState(false);
 	const series = seriesOf(measure);
 	const newest = series[1].at(-1);
+	// the first block has no time, and the second one no block to compare with
+	const isEmpty = newest === undefined && blocks.value.length > 0;
 	useEffect(() => {
 		let isEnded = false;
 		import('../charts/bar-chart.js').then(({ createBarChart }) => {
@@ -63,7 +65,9 @@ const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	useEffect(() => chart.current?.update(series), [blocks.value, network.value]);
 	return <figure class="chart">
 		<figcaption>{measure.title}<b>{newest === undefined ? '\u00a0' : `${round(newest)} ${measure.unit}`}</b></figcaption>
-		<div ref={place} role="img" aria-label={describe(measure, series[1])}>{isMissing && <p class="empty">The chart was not loaded: reload the page.</p>}</div>
+		<div ref={place} role="img" aria-label={describe(measure, series[1])}>
+			{isMissing ? <p class="empty">The chart was not loaded: reload the page.</p> : isEmpty && <p class="empty">Not enough blocks yet.</p>}
+		</div>
 	</figure>;
 };
 

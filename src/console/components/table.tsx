@@ -59,7 +59,9 @@ export function Table<Row>({ label, columns, rows, link, reserve = 0, isTall = f
 				{columns.map(column => <td key={column.title} class={classOf(column)} data-title={column.title}>{column.cell(row)}</td>)}
 			</tr>)}
 			{Array.from({ length: Math.max(0, reserve - rows.length) }, (_, index) =>
-				<tr key={rows.length + index} class="reserved" aria-hidden="true"><td colSpan={columns.length}>{'\u00a0'}</td></tr>)}
+				<tr key={rows.length + index} class="reserved" aria-hidden="true">
+					{columns.map(column => <td key={column.title} class={classOf(column)}>{'\u00a0'}</td>)}
+				</tr>)}
 		</tbody>
 	</table>;
 }

@@ -80,7 +80,8 @@ export const Summary = ({ transaction, otherwise }: SummaryProps): JSX.Element =
 		{ content: typeof message === 'string' && <q>{shortMessage(message)}</q>, name: 'text' }
 	].filter(({ content }) => Boolean(content));
 	return <span class="summary">
-		{parts.length === 0 ? otherwise : parts.map(({ content, name }, index) => <span key={index} class={name}>{content}</span>)}
+		{parts.length === 0 && <span>{otherwise}</span>}
+		{parts.map(({ content, name }, index) => <span key={index} class={name}>{content}</span>)}
 	</span>;
 };
 

@@ -42,9 +42,18 @@ const meanBlockTime = (): number | undefined => {
 
 const format = (value: number | undefined): string | undefined => (value === undefined ? undefined : formatInteger(value));
 
+/** @returns the finalized height; not above the newest block that is shown, which is read a moment later */
+const shownFinalized = (): number | undefined => finalizedHeight.value && Math.min(finalizedHeight.value, height.value ?? Infinity);
+
 const noteOfFinalized = (): string | undefined => {
-	const behind = (height.value ?? 0) - (finalizedHeight.value ?? 0);
-	return finalizedHeight.value === undefined || height.value === undefined ? undefined : `${count(behind, 'block')} behind`;
+	const finalized = shownFinalized();
+	return finalized === undefined || height.value === undefined ? undefined : `${count(height.value - finalized, 'block')} behind`;
+};
+
+const noteOfTime = (time: number | undefined): string | undefined => {
+	if (time !== undefined)
+		return `mean of ${count(blocks.value.length, 'block')}`;
+	return height.value === undefined ? undefined : 'not enough blocks yet';
 };
 
 const Tiles = (): JSX.Element => {
@@ -52,8 +61,8 @@ const Tiles = (): JSX.Element => {
 	const waiting = pool.value;
 	return <dl class="tiles" aria-label="Chain">
 		<Tile title="Height" value={format(height.value)} note={network.value?.name} />
-		<Tile title="Finalized" value={format(finalizedHeight.value)} note={noteOfFinalized()} />
-		<Tile title="Block time" value={time === undefined ? undefined : formatDuration(time)} note={`mean of ${count(blocks.value.length, 'block')}`} />
+		<Tile title="Finalized" value={format(shownFinalized())} note={noteOfFinalized()} />
+		<Tile title="Block time" value={time === undefined ? undefined : formatDuration(time)} note={noteOfTime(time)} />
 		<Tile title="Unconfirmed" value={format(waiting?.unconfirmed.total)} note="wait for a block" />
 		<Tile title="Partial" value={format(waiting?.partial.total)} note="wait for cosignatures" />
 	</dl>;
