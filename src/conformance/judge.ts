@@ -98,11 +98,14 @@ const judgeBody = (profile: Profile, id: OperationId, operation: Operation, repl
 	return isHealth && judged.faults.length > 0 ? judgeJson(profile, 'ModelError', false, reply) : judged;
 };
 
-/** @returns the parsed body, and deviations from the contract that do not depend on the request */
-export const judge = (profile: Profile, id: OperationId, reply: HttpReply): Judged => {
+/**
+ * @param hasBody - whether replies to the request have one: not those to HEAD
+ * @returns the parsed body, and deviations from the contract that do not depend on the request
+ */
+export const judge = (profile: Profile, id: OperationId, reply: HttpReply, hasBody = true): Judged => {
 	const operation = profile.operations.get(id) as Operation;
 	const isDeclared = profile.statuses(id).includes(reply.status);
-	const judged = judgeBody(profile, id, operation, reply);
+	const judged = hasBody ? judgeBody(profile, id, operation, reply) : { document: undefined, faults: [] };
 	return {
 		document: judged.document,
 		faults: [

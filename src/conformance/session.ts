@@ -119,6 +119,8 @@ export class Session {
 			return undefined;
 		this.results.sample(id, reply.status);
 		this.noteOrigin(id, request, reply);
+		if (method === 'HEAD' && BUSY.includes(reply.status))
+			return undefined;
 		if (method === 'HEAD')
 			return { status: reply.status, headers: reply.headers, document: undefined, bytes: reply.body, request, isGood: true };
 		const compared = this.compare(id, call.expect ?? [operation.status], request, reply);
@@ -159,7 +161,7 @@ export class Session {
 			this.checkTime();
 			const reply = await this.send(id, request, message);
 			if (reply !== undefined)
-				this.noteBusy(id, request, reply);
+				this.noteBusy(id, request, reply, message.method !== 'HEAD');
 			const mayTryAgain = reply?.status === TOO_MANY_REQUESTS ? attempt < MAX_ATTEMPTS
 				: reply?.status === SERVICE_UNAVAILABLE && id !== 'getNodeHealth' && attempt < MAX_UNAVAILABLE;
 			if (reply === undefined || !mayTryAgain)
@@ -170,14 +172,14 @@ export class Session {
 	}
 
 	/** Records replies with 429 and 503, also those after which the request is repeated. */
-	private noteBusy(id: OperationId, request: string, reply: HttpReply): void {
+	private noteBusy(id: OperationId, request: string, reply: HttpReply, hasBody: boolean): void {
 		const row = reply.status === TOO_MANY_REQUESTS ? RATE_LIMIT : UNAVAILABLE;
 		// a health report with 503 is not a rejection
 		if (!BUSY.includes(reply.status) || id === 'getNodeHealth' || !this.results.has(row))
 			return;
 		this.results.sample(row, reply.status);
 		this.results.tried(row);
-		judge(this.profile, id, reply).faults.forEach(({ path, message }) => this.deviate(row, request, message, path));
+		judge(this.profile, id, reply, hasBody).faults.forEach(({ path, message }) => this.deviate(row, request, message, path));
 	}
 
 	private async send(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {

@@ -3,6 +3,7 @@ import t from 'tap';
 import { check, DEVELOPMENT_KEY, deviationsOf, notTried } from '../support/conformance/checks.js';
 import { openGateway } from '../support/gateway.js';
 import { growTwinChain } from '../support/catapult/twin-chain.js';
+import { openProxy } from '../support/conformance/proxy.js';
 
 /** Rows that a chain without Metal files and without new blocks cannot show. */
 const SILENT = [
@@ -58,4 +59,16 @@ t.test('limits: a request without its body ends with 408, and replies with 429 a
 
 	t.same(deviationsOf(outcome), {});
 	t.same(LIMITS.filter(name => notTried(outcome).includes(name)), ['unavailability']);
+});
+
+t.test('limits: replies with 429 to HEAD have no body', async t => {
+	const { httpUrl } = await openGateway(t);
+	let heads = 0;
+	const url = await openProxy(t, httpUrl, { onReply: ({ method }, reply) => {
+		if (method === 'HEAD' && heads++ % 2 === 0)
+			Object.assign(reply, { status: 429, headers: { ...reply.headers, 'retry-after': '0' } });
+	} });
+
+	t.same(deviationsOf(await check(url)), {});
+	t.ok(heads > 0);
 });
