@@ -71,6 +71,8 @@ export interface HistoryEnd {
 	readonly block: BlockPosition;
 	/** Of the state that was read; see EventPosition. */
 	readonly revision?: number | undefined;
+	/** Of the newest finalized block, on their channel; see EventPosition. */
+	readonly round?: number | undefined;
 }
 
 export interface HistoryBatch<Channel extends StoredChannel = StoredChannel> {

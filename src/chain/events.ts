@@ -15,11 +15,10 @@ export interface EventPosition {
 	readonly hash?: Hash256 | undefined;
 	/** Hash of the pending transaction that was added or removed; undefined for other events, and where `revision` is known. */
 	readonly transaction?: Hash256 | undefined;
-	/**
-	 * Count of the backend's changes that includes this one, as in HistoryEnd; undefined where the backend has none. Of a finalized block,
-	 * it may be any number that grows with each round.
-	 */
+	/** Count of the backend's changes that includes this one, as in HistoryEnd; undefined where the backend has none. */
 	readonly revision?: number | undefined;
+	/** Of a finalized block, a number that grows with each round; undefined where one round finalizes each block. */
+	readonly round?: number | undefined;
 }
 
 /** A change of the chain that subscribers of `channel` are notified of. */

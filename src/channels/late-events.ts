@@ -11,11 +11,16 @@ const LATE_MS = 2_000;
 export interface LastRead {
 	/** Undefined on channels whose notifications do not belong to blocks. */
 	readonly height: bigint | undefined;
-	/** Undefined where the height is sufficient. */
+	/** Undefined where the backend has none. */
 	readonly revision: number | undefined;
+	/** Of finalized blocks where several rounds may finalize the same one. */
+	readonly round?: number | undefined;
 }
 
-/** Recognizes late events by height or revision. Events are in order, so that none arrives after the first newer one. */
+/**
+ * Recognizes late events. Events are in order, so that none arrives after the first newer one. A revision alone is not sufficient: that of
+ * an event may include later changes. A height alone is neither: late blocks that the chain has abandoned may be higher.
+ */
 export class PositionGate implements Gate {
 	/** @param release - removes the gate; called when it is not needed any more */
 	constructor(private readonly last: LastRead, private readonly release: () => void) {}
@@ -28,8 +33,13 @@ export class PositionGate implements Gate {
 	}
 
 	/** @returns whether the read has not included this event; then it has not included later ones either */
-	isOlderThan({ height = 0n, revision = Infinity }: EventPosition): boolean {
-		return this.last.revision === undefined ? height > (this.last.height ?? 0n) : revision > this.last.revision;
+	isOlderThan({ height = 0n, revision = Infinity, round = Infinity }: EventPosition): boolean {
+		const { last } = this;
+		if (last.revision !== undefined && revision <= last.revision)
+			return false;
+		if (last.round !== undefined)
+			return round > last.round;
+		return last.height === undefined || height > last.height;
 	}
 
 	/** The chain has returned to this block. Later blocks that were sent already are sent again, for subscribers of rollbacks. */

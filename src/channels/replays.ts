@@ -115,7 +115,7 @@ export class Replays {
 	}
 
 	/** @returns undefined when no event that was read can be recognized */
-	private createGate({ client, topic: { channel, text }, pending }: Replay, { block, revision }: HistoryEnd): Gate | undefined {
+	private createGate({ client, topic: { channel, text }, pending }: Replay, { block, revision, round }: HistoryEnd): Gate | undefined {
 		const { subscriptions, timers } = this.parts;
 		if (pending && !pending.isEmpty) {
 			this.pendingReads.add(pending);
@@ -124,11 +124,7 @@ export class Replays {
 				subscriptions.clearGate(client, text);
 			});
 		}
-		const last = {
-			height: isBlockChannel(channel) ? block.height : undefined,
-			// several rounds may finalize the same block
-			revision: isBlockChannel(channel) && channel !== 'finalizedBlock' ? undefined : revision
-		};
+		const last = { height: isBlockChannel(channel) ? block.height : undefined, revision, round };
 		if (last.height === undefined && last.revision === undefined)
 			return undefined;
 

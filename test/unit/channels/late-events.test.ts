@@ -30,9 +30,19 @@ t.test('by revision: drops events up to that revision, and is released by the fi
 	t.end();
 });
 
-t.test('by revision and height, as of finalized blocks: several rounds of the same height are different events', t => {
-	const { gate } = createGate({ height: 7n, revision: 3 });
-	t.same([2, 3, 4].map(revision => gate.admits({ height: 7n, revision })), [false, false, true]);
+t.test('by revision and height: both must be newer', t => {
+	const { gate, calls } = createGate({ height: 7n, revision: 3 });
+	t.notOk(gate.admits({ height: 9n, revision: 3 }), 'a block that was abandoned before the read');
+	t.notOk(gate.admits({ height: 7n, revision: 4 }), 'a block that was read, with the revision of a later change');
+	t.same(calls, []);
+	t.ok(gate.admits({ height: 8n, revision: 4 }));
+	t.same(calls, ['release']);
+	t.end();
+});
+
+t.test('by round: several rounds that finalize the same block are different events', t => {
+	const { gate } = createGate({ height: 7n, revision: undefined, round: 3 });
+	t.same([2, 3, 4].map(round => gate.admits({ height: 7n, round })), [false, false, true]);
 	t.end();
 });
 

@@ -106,7 +106,7 @@ export class MessageReader {
 		const data = encodeMessage('finalizedBlock', checked);
 		this.finalized = heightOf('finalizedBlock', checked[0]);
 		const event: ChainEvent = {
-			channel: 'finalizedBlock', addresses: [], height: this.finalized, revision: finalizedRoundOf(checked[0]), data: () => data
+			channel: 'finalizedBlock', addresses: [], height: this.finalized, round: finalizedRoundOf(checked[0]), data: () => data
 		};
 		return { event, changesTip: true, followsGap: false };
 	}

@@ -193,7 +193,7 @@ t.test('finalizedBlock: several rounds that finalize the same block, each once',
 	await add([4, 10, 5n]);
 	const after = await history.read({ ...request, cursor: before?.cursor as HistoryCursor });
 	t.same([after?.data.length, before?.end?.block], [1, after?.end?.block], 'a later round of the same block');
-	t.ok((before?.end?.revision ?? 0) < (after?.end?.revision ?? 0));
+	t.ok((before?.end?.round ?? 0) < (after?.end?.round ?? 0));
 });
 
 t.test('a database that stays older than the messages of the broker: unavailable', async t => {

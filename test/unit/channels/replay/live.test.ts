@@ -20,12 +20,12 @@ const create = (history: FakeHistory) => {
 	return { ...created, resume, publish };
 };
 
-const finalizedAt = (height: bigint, revision?: number): ChainEvent =>
-	({ channel: 'finalizedBlock', addresses: [], height, revision, data: () => `"${height}"` as Json<'FinalizedBlockDTO'> });
+const finalizedAt = (height: bigint, round?: number): ChainEvent =>
+	({ channel: 'finalizedBlock', addresses: [], height, round, data: () => `"${height}"` as Json<'FinalizedBlockDTO'> });
 
 /** A chain of 100 blocks of which some are finalized. */
 class FinalizedHistory extends FakeHistory {
-	/** @param revision - of the newest one */
+	/** @param last - round of the newest one */
 	constructor(private readonly height: bigint, private readonly last?: number) {
 		super();
 		for (let i = 0; i < 100; ++i)
@@ -34,7 +34,7 @@ class FinalizedHistory extends FakeHistory {
 
 	override read(): HistoryBatch<never> {
 		const block = { height: this.height, hash: hashOf(this.height) };
-		return { data: [], cursor: { height: this.height }, end: { block, revision: this.last } };
+		return { data: [], cursor: { height: this.height }, end: { block, round: this.last } };
 	}
 }
 

@@ -26,6 +26,24 @@ t.test('a rollback during a replay and after it: continues from its height', asy
 	]);
 });
 
+t.test('events of abandoned blocks that arrive after the chain was read: not sent, the blocks after the rollback are', async t => {
+	const { history, publisher, resume, settle } = createReplays();
+	const client = new FakeClient();
+	resume(client, 'rolledBack', 'current');
+	await settle();
+	const late = [history.add(), history.add(), history.add(), history.revert(1n), history.add()];
+	resume(client, 'block', BEGINNING);
+	await settle();
+
+	// the second one was abandoned before the read, the third one is above all that was read
+	publisher.onEvents(late.slice(1, 3));
+	await settle();
+	t.same(short(client), ['started 0', 'live 0', 'started 0', '1', '4', 'live 2']);
+	publisher.onEvents(late.slice(3));
+	await settle();
+	t.same(short(client).slice(6), ['rolledBack 1', '4']);
+});
+
 t.test('an abandoned block: started contains the common ancestor', async t => {
 	const { history, resume, settle } = createReplays();
 	const client = new FakeClient();

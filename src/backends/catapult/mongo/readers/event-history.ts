@@ -179,7 +179,7 @@ export class MongoEventHistory implements EventHistory {
 		const rounds = documents.slice(0, data.length).map(finalizedPositionOf);
 		const last = rounds.at(-1);
 		const isLast = data.length === documents.length && documents.length < maxCount;
-		const end = isLast ? { block: newest, revision: Math.max(round, last?.round ?? 0) } : undefined;
+		const end = isLast ? { block: newest, round: Math.max(round, last?.round ?? 0) } : undefined;
 		if (!last)
 			return { data, cursor, end };
 
