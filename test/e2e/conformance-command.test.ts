@@ -38,8 +38,8 @@ t.test('nothing at the URL: exit status 3', async t => {
 });
 
 t.test('a gateway: exit status 0 and JUnit, 1 with a deviation', async t => {
-	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '1' } });
-	const directory = t.testdir({});
+	const directory = t.testdir({ data: {} });
+	const { httpUrl } = await openGateway(t, { directory: path.join(directory, 'data'), options: { 'block-interval': '1' } });
 	const junit = path.join(directory, 'check.xml');
 	const options = ['--rate', '5000', '--listen', '0.5', '--timeout', '30'];
 
