@@ -31,6 +31,8 @@ var require_ucs2length = __commonJS({
     }
     exports.default = ucs2length;
     ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
+    var countCharacters = exports.default;
+    exports.default = (text) => /[\uD800-\uDBFF]/.test(text) ? countCharacters(text) : text.length;
   }
 });
 

@@ -3045,6 +3045,52 @@ export interface components {
          * @enum {integer}
          */
         ReceiptTypeEnum: 4685 | 4942 | 8515 | 8776 | 8786 | 9032 | 9042 | 12616 | 12626 | 16717 | 16718 | 16974 | 20803 | 57667 | 61763 | 62019;
+        /** @description What is refused, and why. */
+        Refusal: {
+            code: components["schemas"]["RefusalCode"];
+            /** @description The topic in the spelling of the client, valid or not. Absent if the message names none. */
+            topic?: string;
+            /** @description For people and logs; its words may change. The reason of the close frame is its beginning. */
+            reason: string;
+        };
+        /**
+         * @description * `invalidMessage`: it is not JSON, of no known kind, or has a wrong `uid`.
+         *     * `invalidTopic`: the channel does not exist, or its address is wrong, or is missing where the server demands one.
+         *     * `invalidFrom`: `from` is not as described, or is impossible on the channel.
+         *     * `unknownBlock`: the block of `from` was never part of this chain. The gateway serves another chain, or its chain was reset.
+         *     * `notStored`: what the channel has sent since a height is not stored. Read it over HTTP.
+         *     * `tooManyBlocks`: more than `websocket.replayBlocks` blocks are missing. Read them over HTTP; the reason names the operation.
+         *     * `tooManySubscriptions`: the connection has as many subscriptions as it may have.
+         *     * `unavailable`: the gateway has too many subscriptions in total, or stored notifications cannot be read at present. Try again later.
+         *
+         *     Later versions may have more codes. A client that does not know a code decides by the close code: after 1008 it does not send the
+         *     same message again, after others it connects again later.
+         * @enum {string}
+         */
+        RefusalCode: "invalidMessage" | "invalidTopic" | "invalidFrom" | "unknownBlock" | "notStored" | "tooManyBlocks" | "tooManySubscriptions" | "unavailable";
+        /**
+         * @description The gateway refuses a message of the client, or cannot continue its subscription; the close frame follows. It has a `uid` like the handshake and no `topic`, because published clients throw an error for a topic that they do not know, and ignore a message with `uid`.
+         * @example {
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
+         *       "refused": {
+         *         "code": "unknownBlock",
+         *         "topic": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
+         *         "reason": "block 78262F5F... at 1200 is not of this chain"
+         *       }
+         *     }
+         * @example {
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
+         *       "refused": {
+         *         "code": "invalidMessage",
+         *         "reason": "message is not JSON"
+         *       }
+         *     }
+         */
+        RefusedMessage: {
+            /** @description The `uid` of the handshake. */
+            uid: components["schemas"]["WebSocketUid"];
+            refused: components["schemas"]["Refusal"];
+        };
         /**
          * @description Current rental fees, in atomic units of the currency.
          * @example {

@@ -1,3 +1,4 @@
+import type { Schemas } from '../../generated/schemas.js';
 import { InvalidArgument } from './errors.js';
 import type { ChannelData, ChannelName } from './events.js';
 import type { Json } from './json.js';
@@ -41,9 +42,19 @@ export interface KnownBlock {
 
 const SHOWN_HASH_LENGTH = 8;
 
-/** @returns the refusal of a block that the chain never had, or that was forgotten; its message can be sent as a close reason */
-export const unknownBlock = (height: bigint, hash: Hash256): InvalidArgument =>
-	new InvalidArgument(`block ${hash.slice(0, SHOWN_HASH_LENGTH)}... at ${height} is not of this chain`);
+export type RefusalCode = Schemas['RefusalCode'];
+
+/** A message of a client is refused, or its subscription cannot be continued. The client receives code and message. */
+export class Refusal extends InvalidArgument {
+	/** @param topic - in the spelling of the client; undefined if it is unknown here */
+	constructor(readonly code: RefusalCode, message: string, readonly topic?: string) {
+		super(message);
+	}
+}
+
+/** @returns the refusal of a block that the chain never had, or that was forgotten */
+export const unknownBlock = (height: bigint, hash: Hash256): Refusal =>
+	new Refusal('unknownBlock', `block ${hash.slice(0, SHOWN_HASH_LENGTH)}... at ${height} is not of this chain`);
 
 /** Where a client's chain and this one part. */
 export interface HistoryStart {
@@ -94,7 +105,7 @@ export interface EventHistory {
 	/** Newest block. */
 	tip(): Awaitable<BlockPosition>;
 
-	/** @throws InvalidArgument when the block is not known, or the channel cannot be read; its message can be sent as a close reason */
+	/** @throws Refusal when the block is not known, or the channel cannot be read */
 	start(channel: PastChannel, address: UnresolvedAddress | undefined, known: KnownBlock): Awaitable<HistoryStart>;
 
 	/** @returns undefined when the block of the cursor is not part of the chain any more: the event of a rollback will arrive */

@@ -42,5 +42,5 @@ export type NetworkTime = bigint;
 export type Awaitable<T> = T | Promise<T>;
 
 /** Continues with a value, synchronously when it is not a promise: a promise would double the cost of a read from memory. */
-export const andThen = <T, Result>(value: Awaitable<T>, next: (value: T) => Result): Awaitable<Result> =>
+export const andThen = <T, Result>(value: Awaitable<T>, next: (value: T) => Awaitable<Result>): Awaitable<Result> =>
 	(value instanceof Promise ? value.then(next) : next(value));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { InvalidArgument } from '../chain/index.js';
+import { Refusal } from '../chain/index.js';
 import { CLOSE, type CloseCode, cutReason } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
-import { encodeHandshake } from './notification.js';
+import { encodeHandshake, encodeRefused } from './notification.js';
 import { Outbox, type OutboxOwner, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './subscriber.js';
 import type { Replays } from './replays.js';
@@ -16,6 +16,7 @@ import type { Subscriptions } from './subscriptions.js';
 import type { TopicParser } from './topic.js';
 import type { Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
+import type { Timers } from '../runtime/timers.js';
 
 const UID_BYTES = 20;
 
@@ -27,11 +28,19 @@ export interface SharedParts {
 	readonly replays: Replays;
 	readonly settings: ChannelSettings;
 	readonly counters: CounterBook;
+	readonly timers: Pick<Timers, 'after'>;
 	readonly log: Log;
 }
 
 /** The part of ws that a connection uses. */
 export type ControlSocket = Pick<WebSocket, 'readyState' | 'close' | 'ping' | 'terminate'>;
+
+interface NextClose {
+	/** Sends the close frame, once. */
+	send(): void;
+	/** Ends the time that the client has to read. */
+	stopTimer(): void;
+}
 
 /**
  * One client: sends the handshake, handles its messages, and sends frames to it.
@@ -42,6 +51,8 @@ export type ControlSocket = Pick<WebSocket, 'readyState' | 'close' | 'ping' | 't
 export class Connection implements Subscriber, OutboxOwner {
 	pending: FrameSequence | undefined;
 	private missedPings = 0;
+	/** A close frame that follows when the client has read what precedes it. */
+	private nextClose: NextClose | undefined;
 	private readonly uid = randomBytes(UID_BYTES).toString('base64');
 	private readonly outbox: Outbox;
 
@@ -58,8 +69,9 @@ export class Connection implements Subscriber, OutboxOwner {
 		return this.outbox.isBlocked;
 	}
 
+	/** Whether it is neither closing nor closed. */
 	get isOpen(): boolean {
-		return this.socket.readyState === WebSocket.OPEN;
+		return this.nextClose === undefined && this.socket.readyState === WebSocket.OPEN;
 	}
 
 	onDrain(): void {
@@ -73,7 +85,7 @@ export class Connection implements Subscriber, OutboxOwner {
 
 	/** @param bytes - a message, text or binary */
 	receive(bytes: Buffer): void {
-		// ws still emits messages that it received before the close began
+		// ws still emits messages after the close has begun
 		if (!this.isOpen)
 			return;
 
@@ -87,9 +99,13 @@ export class Connection implements Subscriber, OutboxOwner {
 
 	/** Sends a ping; ends the connection when the peer has missed too many. */
 	ping(): void {
+		// otherwise the timeouts of the close apply
+		if (!this.isOpen)
+			return;
+
 		if (this.missedPings >= LIMITS.missedPings) {
 			this.socket.terminate();
-		} else if (this.isOpen) {
+		} else {
 			this.missedPings++;
 			this.socket.ping();
 		}
@@ -110,7 +126,7 @@ export class Connection implements Subscriber, OutboxOwner {
 	onOverflow(): void {
 		const limit = this.shared.settings.maxUnsentBytesPerConnection;
 		this.shared.log.info({ unsentBytes: this.unsentBytes, limit }, 'WebSocket closed: the client reads too slowly');
-		// the close frame would follow all unsent frames, which such a client does not read in time
+		// only frames that are partly sent precede the close frame, so that it arrives soon after the client reads again
 		this.outbox.drop();
 		this.end(CLOSE.tryAgainLater, `client reads too slowly: more than ${limit} bytes unsent`);
 	}
@@ -120,27 +136,57 @@ export class Connection implements Subscriber, OutboxOwner {
 			this.end(code, reason);
 	}
 
+	refuse(refusal: Refusal, topic = refusal.topic): void {
+		if (!this.isOpen || !this.shared.transmitter.flush(this))
+			return;
+
+		const { code, message } = refusal;
+		this.write(textFrame(encodeRefused(this.uid, { code, topic, reason: message })), 1);
+		this.end(code === 'unavailable' ? CLOSE.tryAgainLater : CLOSE.policyViolation, message);
+	}
+
 	/** Drops unsent frames and ends the subscriptions: the connection is closing or has closed. */
 	detach(): void {
+		this.nextClose?.stopTimer();
 		this.pending = undefined;
 		this.outbox.drop();
 		this.shared.subscriptions.removeClient(this);
 	}
 
+	/** Destroys the socket. */
 	terminate(): void {
+		// the connection is counted with the code of its close frame, though that is not sent
+		this.nextClose?.send();
 		this.socket.terminate();
 	}
 
+	/**
+	 * Sends a close frame after all unsent frames. From then on a client has only a short time to reply, so it is not sent before the
+	 * operating system has accepted these frames: a client that does not read for a while can still receive all of it.
+	 */
 	private end(code: CloseCode, reason: string): void {
 		this.outbox.flush();
 		this.detach();
-		if (this.isOpen)
-			this.socket.close(code, cutReason(reason));
+		if (!this.isOpen)
+			return;
+
+		const send = (): void => this.socket.close(code, cutReason(reason));
+		if (this.unsentBytes === 0) {
+			send();
+			return;
+		}
+		const { timers, settings: { drainTimeoutMs } } = this.shared;
+		const stopTimer = timers.after(drainTimeoutMs, () => this.terminate());
+		this.nextClose = { send, stopTimer };
+		this.outbox.whenSent(() => {
+			stopTimer();
+			send();
+		});
 	}
 
 	private closeAfter(err: unknown): void {
-		if (err instanceof InvalidArgument) {
-			this.close(CLOSE.policyViolation, err.message);
+		if (err instanceof Refusal) {
+			this.refuse(err);
 		} else {
 			this.shared.log.error({ err }, 'message of a client could not be handled');
 			this.close(CLOSE.internalError, 'internal error');
@@ -162,14 +208,12 @@ export class Connection implements Subscriber, OutboxOwner {
 
 		const topic = known ?? parseTopic(text);
 		if (from !== undefined)
-			checkStart(topic.channel, from);
+			checkStart(topic.channel, from, text);
 		const limit = settings.maxSubscriptionsPerConnection;
 		if (limit <= subscriptions.countOf(this))
-			throw new InvalidArgument(`too many subscriptions: a connection may have ${limit}`);
-		if (subscriptions.size >= settings.maxSubscriptions) {
-			this.close(CLOSE.tryAgainLater, `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`);
-			return;
-		}
+			throw new Refusal('tooManySubscriptions', `too many subscriptions: a connection may have ${limit}`, text);
+		if (subscriptions.size >= settings.maxSubscriptions)
+			throw new Refusal('unavailable', `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`, text);
 		subscriptions.add(this, text, topic);
 		if (from !== undefined)
 			replays.start(this, text, from);

@@ -66,7 +66,7 @@ const createParts = ({ events, history, networkIdentifier, log }: ChannelHubOpti
 	const replays = new Replays({ history, activationMs, subscriptions, transmitter, maxBlocks: settings.maxReplayBlocks, timers, log });
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const parseTopic = createTopicParser(networkIdentifier, settings.allowOptionalAddress);
-	const shared: SharedParts = { parseTopic, subscriptions, transmitter, replays, settings, counters, log };
+	const shared: SharedParts = { parseTopic, subscriptions, transmitter, replays, settings, counters, timers, log };
 	return { publisher, shared };
 };
 

@@ -1,8 +1,8 @@
 /** The messages that the gateway sends: topic and data of a notification in an envelope of the contract. */
 import {
 	encodeBlockNotification, encodeConfirmedAddedNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification,
-	encodePartialAddedNotification, encodePartialRemovedNotification, encodeReplayNotification, encodeReplayNotificationData,
-	encodeRolledBackNotification, encodeStatusNotification,
+	encodePartialAddedNotification, encodePartialRemovedNotification, encodeRefusedMessage, encodeReplayNotification,
+	encodeReplayNotificationData, encodeRolledBackNotification, encodeStatusNotification,
 	encodeUnconfirmedAddedNotification, encodeUnconfirmedRemovedNotification, type Encodables
 } from '../../generated/encoders.js';
 import type { BlockPosition, ChannelData, ChannelName, Json } from '../chain/index.js';
@@ -30,6 +30,9 @@ export const encodeNotification = <Name extends ChannelName>(channel: Name, topi
 /** @returns the reply to a subscription with `from`. @param topic - in the client's spelling */
 export const encodeReplay = (topic: string, state: 'started' | 'live', { height, hash }: BlockPosition): string =>
 	encodeReplayNotification({ topic: 'replay', data: encodeReplayNotificationData({ topic, state, height, hash }) });
+
+/** @returns the message before the close frame of a refusal */
+export const encodeRefused = (uid: string, refused: Encodables['Refusal']): string => encodeRefusedMessage({ uid, refused });
 
 /** Does not compile when the contract's handshake has other members. */
 const HANDSHAKE = { uid: 'uid' } satisfies { readonly [Name in keyof Encodables['WebSocketHandshake']]: Name };

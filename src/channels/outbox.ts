@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 /** The part of a network socket that an outbox uses. */
 export type OutboxStream = Pick<Writable, 'write' | 'writableLength' | 'writableNeedDrain' | 'on'>;
 
+const NOTHING = Buffer.alloc(0);
+
 /** The connection that an outbox belongs to. */
 export interface OutboxOwner {
 	/** Whether frames may be sent: none may follow a close frame. */
@@ -54,6 +56,19 @@ export class Outbox {
 		this.drop();
 		for (const buffer of frames)
 			this.stream.write(buffer);
+	}
+
+	/** Calls `act` when the operating system has accepted all bytes that were written; never if the socket fails before. */
+	whenSent(act: () => void): void {
+		if (this.unsentBytes === 0) {
+			act();
+			return;
+		}
+		// its callback follows those of all earlier writes; a drain event is not emitted while the buffer is only partly full
+		this.stream.write(NOTHING, error => {
+			if (!error)
+				act();
+		});
 	}
 
 	/** Drops all waiting frames. */

@@ -1,6 +1,6 @@
 import {
-	type BlockPosition, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, InvalidArgument, isBlockChannel,
-	isPastChannel, isPendingChannel, ServiceUnavailable, type StoredChannel
+	type BlockPosition, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, isBlockChannel,
+	isPastChannel, isPendingChannel, Refusal, ServiceUnavailable, type StoredChannel
 } from '../chain/index.js';
 import { CLOSE } from './close.js';
 import { textFrame } from './frame.js';
@@ -143,7 +143,7 @@ export class Replay implements Gate {
 		if (this.from === 'current')
 			return this.beginAt(await this.newest());
 		if (!isPastChannel(channel))
-			throw new InvalidArgument(`notifications since a block are not stored on the channel ${channel}`);
+			throw new Refusal('invalidFrom', `notifications since a block are not stored on the channel ${channel}`);
 
 		const { returnedTo } = this;
 		const start = await history.start(channel, address, this.from);
@@ -256,10 +256,11 @@ export class Replay implements Gate {
 		if (this.isOver)
 			return;
 
-		if (err instanceof InvalidArgument) {
-			this.client.close(CLOSE.policyViolation, err.message);
+		const { text } = this.topic;
+		if (err instanceof Refusal) {
+			this.client.refuse(err, text);
 		} else if (err instanceof ServiceUnavailable) {
-			this.client.close(CLOSE.tryAgainLater, 'stored notifications cannot be read at present');
+			this.client.refuse(new Refusal('unavailable', 'stored notifications cannot be read at present'), text);
 		} else {
 			this.parts.log.error({ err }, 'stored notifications could not be read: the subscriber is closed with 1011');
 			this.client.close(CLOSE.internalError, 'internal error');

@@ -1,7 +1,7 @@
 /** Messages of clients. Source: spec/schemas/websocket.yaml, SubscribeRequest and UnsubscribeRequest. */
 import { SubscribeRequest, UnsubscribeRequest } from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
-import { type Hash256, InvalidArgument } from '../chain/index.js';
+import { type Hash256, Refusal } from '../chain/index.js';
 import type { ReplayStart } from './replay-start.js';
 
 const VALIDATORS = { subscribe: SubscribeRequest, unsubscribe: UnsubscribeRequest } as const satisfies Record<string, ValidateFunction>;
@@ -23,10 +23,10 @@ const parseObject = (bytes: Buffer): Message => {
 	try {
 		message = JSON.parse(bytes.toString());
 	} catch {
-		throw new InvalidArgument('message is not JSON');
+		throw new Refusal('invalidMessage', 'message is not JSON');
 	}
 	if (typeof message !== 'object' || message === null || Array.isArray(message))
-		throw new InvalidArgument('message is not a JSON object');
+		throw new Refusal('invalidMessage', 'message is not a JSON object');
 	return message as Message;
 };
 
@@ -36,22 +36,22 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 const kindOf = (message: Message): RequestKind => {
 	const subscribes = isGiven(message['subscribe']);
 	if (subscribes && isGiven(message['unsubscribe']))
-		throw new InvalidArgument('message has both subscribe and unsubscribe');
+		throw new Refusal('invalidMessage', 'message has both subscribe and unsubscribe');
 	if (!subscribes && !isGiven(message['unsubscribe']))
-		throw new InvalidArgument('message has neither subscribe nor unsubscribe');
+		throw new Refusal('invalidMessage', 'message has neither subscribe nor unsubscribe');
 	return subscribes ? 'subscribe' : 'unsubscribe';
 };
 
 const MAX_HEIGHT = 0xffff_ffff_ffff_ffffn;
 
 /** @param from - as the contract declares it */
-const startOf = (from: unknown): ReplayStart | undefined => {
+const startOf = (from: unknown, topic: string): ReplayStart | undefined => {
 	if (from === undefined || from === 'current')
 		return from;
 
 	const { height, hash } = from as { readonly height: string; readonly hash?: string };
 	if (BigInt(height) > MAX_HEIGHT)
-		throw new InvalidArgument('from.height is larger than 64 bits');
+		throw new Refusal('invalidFrom', 'from.height is larger than 64 bits', topic);
 	return { height: BigInt(height), hash: hash?.toUpperCase() as Hash256 | undefined };
 };
 
@@ -59,22 +59,23 @@ const startOf = (from: unknown): ReplayStart | undefined => {
  * @param bytes - a text or binary message
  * @param uid - that of the connection
  * @param explainTopic - throws the reason why a topic is invalid
- * @throws InvalidArgument when the message is not one of the contract; its message can be sent as a close reason
+ * @throws Refusal when the message is not one of the contract
  */
 export const parseRequest = (bytes: Buffer, uid: string, explainTopic: (topic: string) => void): ClientRequest => {
 	const message = parseObject(bytes);
 	if (message['uid'] !== uid)
-		throw new InvalidArgument(message['uid'] === undefined ? 'uid is missing' : 'uid is not that of this connection');
+		throw new Refusal('invalidMessage', message['uid'] === undefined ? 'uid is missing' : 'uid is not that of this connection');
 
 	const kind = kindOf(message);
 	const topic = message[kind];
 	if (typeof topic !== 'string')
-		throw new InvalidArgument(`${kind} is not text`);
+		throw new Refusal('invalidMessage', `${kind} is not text`);
 
 	const from = kind === 'subscribe' && isGiven(message['from']) ? message['from'] : undefined;
 	if (!VALIDATORS[kind](from === undefined ? { uid, [kind]: topic } : { uid, [kind]: topic, from })) {
 		explainTopic(topic);
-		throw new InvalidArgument(from === undefined ? `${kind} is not a topic` : 'from is neither "current" nor a height, optionally with a hash');
+		throw from === undefined ? new Refusal('invalidTopic', `${kind} is not a topic`, topic)
+			: new Refusal('invalidFrom', 'from is neither "current" nor a height, optionally with a hash', topic);
 	}
-	return { kind, topic, from: startOf(from) };
+	return { kind, topic, from: startOf(from, topic) };
 };

@@ -46,6 +46,12 @@ export interface ChannelSettings {
 	/** Blocks whose notifications a subscription with `from` may request. Default 10,000. */
 	readonly maxReplayBlocks: number;
 
+	/**
+	 * How long a client may take to read what was sent before a close frame, milliseconds. Then its socket is destroyed, without a close
+	 * frame. Up to maxUnsentBytesPerConnection of memory are used until then. Default 30,000.
+	 */
+	readonly drainTimeoutMs: number;
+
 	/** How long a client may take to reply to a close frame before its socket is destroyed, milliseconds. Default 3,000. */
 	readonly closeGraceMs: number;
 }
@@ -58,5 +64,6 @@ export const DEFAULT_CHANNEL_SETTINGS: ChannelSettings = {
 	maxSubscriptions: 1_000_000,
 	maxUnsentBytesPerConnection: 1_048_576,
 	maxReplayBlocks: 10_000,
+	drainTimeoutMs: 30_000,
 	closeGraceMs: LIMITS.closeTimeoutSeconds * MS_PER_SECOND
 };

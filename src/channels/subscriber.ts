@@ -1,3 +1,4 @@
+import type { Refusal } from '../chain/index.js';
 import type { CloseCode } from './close.js';
 import type { Recipient } from './transmitter.js';
 
@@ -8,4 +9,7 @@ export interface Subscriber extends Recipient {
 
 	/** Ends the connection after the pending frames. */
 	close(code: CloseCode, reason: string): void;
+
+	/** Sends a refusal after the pending frames, then ends the connection. @param topic - in the spelling of the client */
+	refuse(refusal: Refusal, topic?: string): void;
 }

@@ -1,6 +1,6 @@
 /** Topics in the spelling of clients. Source: spec/schemas/websocket.yaml, Topic. */
 import { CHANNELS } from '../../generated/channels.js';
-import { type ChannelName, InvalidArgument, type NamespaceId, type UnresolvedAddress } from '../chain/index.js';
+import { type ChannelName, type NamespaceId, Refusal, type UnresolvedAddress } from '../chain/index.js';
 import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/identifiers/address.js';
 import { quote } from './close.js';
 
@@ -11,7 +11,7 @@ export interface Topic {
 	readonly address: UnresolvedAddress | undefined;
 }
 
-/** @throws InvalidArgument when a topic is invalid; its message can be sent as a close reason */
+/** @throws Refusal when a topic is invalid */
 export type TopicParser = (text: string) => Topic;
 
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
@@ -30,18 +30,19 @@ const faultOf = (address: UnresolvedAddress, network: number): string | undefine
 	return isAddressOf(address, network) ? undefined : 'wrong checksum in address';
 };
 
-const parseAddress = (text: string, network: number): UnresolvedAddress => {
+/** @param topic - that contains the address */
+const parseAddress = (text: string, network: number, topic: string): UnresolvedAddress => {
 	// the highest bit of a namespace id is not checked, like in the reference server
 	if (/^[0-9a-fA-F]{16}$/.test(text))
 		return aliasOfNamespace(text.toUpperCase() as NamespaceId, network);
 
 	const address = decodeAddress(text);
 	if (!address)
-		throw new InvalidArgument(`neither an address of 39 characters nor a namespace id of 16: ${quote(text)}`);
+		throw new Refusal('invalidTopic', `neither an address of 39 characters nor a namespace id of 16: ${quote(text)}`, topic);
 
 	const fault = faultOf(address, network);
 	if (fault)
-		throw new InvalidArgument(`${fault}: ${quote(text)}`);
+		throw new Refusal('invalidTopic', `${fault}: ${quote(text)}`, topic);
 	return address;
 };
 
@@ -53,19 +54,19 @@ export const createTopicParser = (network: number, allowOptionalAddress: boolean
 	const slash = text.indexOf('/');
 	const channel = slash === -1 ? text : text.slice(0, slash);
 	if (!isChannel(channel))
-		throw new InvalidArgument(`unknown channel: ${quote(text)}`);
+		throw new Refusal('invalidTopic', `unknown channel: ${quote(text)}`, text);
 
 	if (!CHANNELS[channel].hasAddress) {
 		if (slash !== -1)
-			throw new InvalidArgument(`channel without addresses: ${quote(text)}`);
+			throw new Refusal('invalidTopic', `channel without addresses: ${quote(text)}`, text);
 		return { channel, address: undefined };
 	}
 
 	const parameter = slash === -1 ? '' : text.slice(slash + 1);
 	if (parameter !== '')
-		return { channel, address: parseAddress(parameter, network) };
+		return { channel, address: parseAddress(parameter, network, text) };
 
 	if (!allowOptionalAddress)
-		throw new InvalidArgument(`address missing, this server demands one: ${quote(text)}`);
+		throw new Refusal('invalidTopic', `address missing, this server demands one: ${quote(text)}`, text);
 	return { channel, address: undefined };
 };

@@ -2,12 +2,14 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import Fastify from 'fastify';
-import t from 'tap';
+import { Listener as Sdk2Listener } from 'symbol-sdk-2';
+import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
 import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
-import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
+import { type Gateway, listen, startGateway, TestClient } from '../support/channels-gateway.js';
 import { FakeHistory } from '../support/fake-history.js';
+import { until } from '../support/until.js';
 
 const UPGRADE = [
 	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
@@ -68,7 +70,8 @@ t.test('1001: closing the server closes its connections', async t => {
 	t.equal((await client.closed).code, 1001);
 });
 
-const BAD_MESSAGES: readonly (readonly [name: string, message: (uid: string) => string, reason: string])[] = [
+/** Without topic the message is invalid, with topic the topic. */
+const BAD_MESSAGES: readonly (readonly [name: string, message: (uid: string) => string, reason: string, topic?: string])[] = [
 	['not JSON', () => 'hello', 'message is not JSON'],
 	['null', () => 'null', 'message is not a JSON object'],
 	['an array', () => '[1]', 'message is not a JSON object'],
@@ -77,22 +80,24 @@ const BAD_MESSAGES: readonly (readonly [name: string, message: (uid: string) => 
 	['neither', uid => JSON.stringify({ uid }), 'message has neither subscribe nor unsubscribe'],
 	['both', uid => JSON.stringify({ uid, subscribe: 'block', unsubscribe: 'block' }), 'message has both subscribe and unsubscribe'],
 	['not text', uid => JSON.stringify({ uid, subscribe: 7 }), 'subscribe is not text'],
-	['unknown channel', uid => JSON.stringify({ uid, subscribe: '__proto__' }), "unknown channel: '__proto__'"],
-	['needless address', uid => JSON.stringify({ uid, subscribe: 'block/x' }), "channel without addresses: 'block/x'"],
+	['unknown channel', uid => JSON.stringify({ uid, subscribe: '__proto__' }), "unknown channel: '__proto__'", '__proto__'],
+	['needless address', uid => JSON.stringify({ uid, subscribe: 'block/x' }), "channel without addresses: 'block/x'", 'block/x'],
 	['bad address', uid => JSON.stringify({ uid, subscribe: `status/TB${ALICE.text.slice(2)}` }),
-		`wrong checksum in address: 'TB${ALICE.text.slice(2)}'`],
+		`wrong checksum in address: 'TB${ALICE.text.slice(2)}'`, `status/TB${ALICE.text.slice(2)}`],
 	['long and not ASCII', uid => JSON.stringify({ uid, subscribe: `status/${'é'.repeat(5_000)}` }),
-		`neither an address of 39 characters nor a namespace id of 16: '${'?'.repeat(60)}'`.slice(0, 123)]
+		`neither an address of 39 characters nor a namespace id of 16: '${'?'.repeat(60)}'...`, `status/${'é'.repeat(5_000)}`]
 ];
 
-for (const [name, message, reason] of BAD_MESSAGES) {
+for (const [name, message, reason, topic] of BAD_MESSAGES) {
 	t.test(`1008: ${name}`, async t => {
 		const { port, events } = await startGateway(t);
 		const [offender, other] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 		await Promise.all([offender, other].map(client => client.subscribe('block')));
 
 		offender.ws.send(message(offender.uid));
-		t.same(await offender.closed, { code: 1008, reason });
+		t.same(await offender.closed, { code: 1008, reason: reason.slice(0, 123) });
+		const refused = topic === undefined ? { code: 'invalidMessage', reason } : { code: 'invalidTopic', topic, reason };
+		t.strictSame(await offender.next(), { uid: offender.uid, refused });
 
 		events.emit(eventOf('block'));
 		t.match(await other.next(), { topic: 'block' });
@@ -108,8 +113,31 @@ t.test('1008: too many subscriptions', async t => {
 	client.send({ subscribe: 'status' });
 	client.send({ subscribe: 'cosignature' });
 
-	t.same(await client.closed, { code: 1008, reason: 'too many subscriptions: a connection may have 2' });
+	const reason = 'too many subscriptions: a connection may have 2';
+	t.same(await client.closed, { code: 1008, reason });
+	t.strictSame(await client.next(), { uid: client.uid, refused: { code: 'tooManySubscriptions', topic: 'cosignature', reason } });
 	t.equal(hub.figures().subscriptions, 0);
+});
+
+t.test('1008: the listener of symbol-sdk 2 ignores the refusal, and reports the close frame', async t => {
+	const { port, events } = await startGateway(t, { maxSubscriptionsPerConnection: 1 });
+	// it uses the repositories for subscriptions with multisig accounts only
+	const repository = {} as never;
+	const listener = new Sdk2Listener(`ws://127.0.0.1:${port}/ws`, repository, WebSocket, repository);
+	const received: string[] = [];
+	const closes: unknown[] = [];
+	await listener.open(event => closes.push(event));
+	// private
+	const { uid } = listener as unknown as { readonly uid: string };
+	listener.newBlock().subscribe(({ height }) => received.push(height.toString()));
+	await until('it is subscribed', () => events.calls.includes('open block/'));
+	events.emit(eventOf('block'));
+	await until('the block has arrived', () => received.length > 0);
+	listener.finalizedBlock();
+
+	await until('it has closed', () => closes.length > 0);
+	t.match(closes[0], { client: uid, code: 1008, reason: 'too many subscriptions: a connection may have 1' });
+	t.equal(received.length, 1);
 });
 
 t.test('1008: a message in too many fragments', async t => {
@@ -202,7 +230,9 @@ t.test('1013: too many subscriptions of all connections', async t => {
 	await second.subscribe('block');
 
 	second.send({ subscribe: 'finalizedBlock' });
-	t.same(await second.closed, { code: 1013, reason: 'too many subscriptions: this gateway serves 3 at a time' });
+	const reason = 'too many subscriptions: this gateway serves 3 at a time';
+	t.same(await second.closed, { code: 1013, reason });
+	t.strictSame(await second.next(), { uid: second.uid, refused: { code: 'unavailable', topic: 'finalizedBlock', reason } });
 	t.equal(hub.figures().subscriptions, 2);
 	await first.subscribe('finalizedBlock');
 	t.equal(hub.figures().subscriptions, 3, 'the subscriptions of the closed connection are free again');
@@ -233,20 +263,143 @@ t.test('1013: a slow reader is closed; another continues to receive', async t =>
 	t.ok(slow.unread.length < received - 1, 'waiting frames were dropped, so the close frame came immediately');
 });
 
-t.test('1013: a slow reader that does not reply to the close is destroyed', async t => {
-	const { port, events, hub } = await startGateway(t, { maxUnsentBytesPerConnection: 100_000, closeGraceMs: 20 });
-	const slow = await TestClient.open(t, port);
-	await slow.subscribe('block');
+const BIG = JSON.stringify('x'.repeat(50_000));
+const TOO_SLOW = { code: 1013, reason: 'client reads too slowly: more than 200000 bytes unsent' };
+const DRAIN_MS = 30_000;
 
+/** A client that does not read, until the gateway has ended its subscription. */
+const overflow = async ({ events, hub }: Gateway, slow: TestClient): Promise<void> => {
+	await slow.subscribe('block');
 	slow.ws.pause();
 	while (hub.figures().subscriptions !== 0) {
-		events.emit(eventOf('block', [], JSON.stringify('x'.repeat(50_000))));
+		events.emit(eventOf('block', [], BIG));
 		await new Promise(setImmediate);
 	}
+};
+
+/** Lets the time pass within which a client must reply to a close frame. */
+const passGrace = async (t: Test, { port, hub }: Gateway): Promise<void> => {
+	const mute = connect(port, '127.0.0.1').on('error', () => {});
+	t.teardown(() => mute.destroy());
+	mute.write(UPGRADE);
+	await once(mute, 'data');
+	// a message that is not JSON: the client is closed, and does not reply
+	mute.write(Buffer.from('8182000000007878', 'hex'));
+	await once(mute, 'close');
+	await until('it has closed', () => hub.figures().connections <= 1);
+};
+
+t.test('1013: a slow reader that reads again before the drain timeout receives whole frames and the close frame', async t => {
+	const gateway = await startGateway(t, { maxUnsentBytesPerConnection: 200_000, drainTimeoutMs: DRAIN_MS });
+	const { port, hub, timers, events } = gateway;
+	const slow = await TestClient.open(t, port);
+	await overflow(gateway, slow);
+
+	slow.send({ subscribe: 'block' });
+	await passGrace(t, gateway);
+	timers.pass(DRAIN_MS - 1);
+	events.emit(eventOf('block', [], BIG));
+	t.equal(hub.figures().connections, 1);
+	slow.ws.resume();
+
+	t.same(await slow.closed, TOO_SLOW);
+	t.ok(slow.unread.length > 1);
+	t.ok(slow.unread.every(text => JSON.parse(text)), 'every frame before the close is complete');
+	await until('it has closed', () => hub.figures().connections === 0);
+	t.equal(hub.figures().closes.get(1013), 1);
+	t.equal(hub.figures().subscriptions, 0, 'its messages are ignored');
+});
+
+t.test('1013: a slow reader that does not read before the drain timeout is destroyed', async t => {
+	const gateway = await startGateway(t, { maxUnsentBytesPerConnection: 200_000, drainTimeoutMs: DRAIN_MS });
+	const { port, hub, timers } = gateway;
+	const slow = await TestClient.open(t, port);
+	await overflow(gateway, slow);
+
+	timers.pass(DRAIN_MS - 1);
+	t.equal(hub.figures().connections, 1);
+	timers.pass(1);
 	while (hub.figures().connections !== 0)
 		await new Promise(setImmediate);
 
 	t.equal(hub.figures().closes.get(1013), 1);
+});
+
+t.test('1013: a slow reader that reads again and does not reply to the close is destroyed', async t => {
+	const gateway = await startGateway(t, { maxUnsentBytesPerConnection: 200_000, closeGraceMs: 20 });
+	const { port, hub } = gateway;
+	const raw = connect(port, '127.0.0.1').on('error', () => {});
+	t.teardown(() => raw.destroy());
+	raw.write(UPGRADE);
+	const [head] = await once(raw, 'data') as [Buffer];
+	const uid = /"uid": "([^"]+)"/.exec((head.includes('"uid"') ? head : (await once(raw, 'data') as [Buffer])[0]).toString())?.[1];
+	const message = Buffer.from(JSON.stringify({ uid, subscribe: 'block' }));
+	// a short masked text frame with the mask 0
+	raw.write(Buffer.concat([Buffer.from([0x81, 0x80 | message.length, 0, 0, 0, 0]), message]));
+	raw.pause();
+	await until('it is subscribed', () => hub.figures().subscriptions === 1);
+	while (hub.figures().subscriptions !== 0) {
+		gateway.events.emit(eventOf('block', [], BIG));
+		await new Promise(setImmediate);
+	}
+
+	raw.resume();
+	await once(raw, 'close');
+	await until('it has closed', () => hub.figures().connections === 0);
+	t.equal(hub.figures().closes.get(1013), 1);
+});
+
+t.test('1013: a slow reader that disconnects ends immediately', async t => {
+	const gateway = await startGateway(t, { maxUnsentBytesPerConnection: 200_000, drainTimeoutMs: DRAIN_MS });
+	const { port, hub, timers } = gateway;
+	const slow = await TestClient.open(t, port);
+	const before = timers.pending;
+	await overflow(gateway, slow);
+	t.equal(timers.pending, before + 1);
+
+	slow.ws.terminate();
+	while (hub.figures().connections !== 0)
+		await new Promise(setImmediate);
+	t.equal(timers.pending, before, 'no timer is left');
+});
+
+t.test('1012: a slow reader below the limit receives all notifications and the close frame when it reads again', async t => {
+	const gateway = await startGateway(t, { maxUnsentBytesPerConnection: 64_000_000, drainTimeoutMs: DRAIN_MS });
+	const { port, events, hub, timers } = gateway;
+	const slow = await TestClient.open(t, port);
+	await slow.subscribe('block');
+	slow.ws.pause();
+	const count = 400;
+	for (let i = 0; i < count; ++i) {
+		events.emit(eventOf('block', [], BIG));
+		await new Promise(setImmediate);
+	}
+
+	events.gap('the broker was down');
+	await passGrace(t, gateway);
+	timers.pass(DRAIN_MS - 1);
+	t.equal(hub.figures().connections, 1);
+	slow.ws.resume();
+
+	t.same(await slow.closed, { code: 1012, reason: 'the broker was down' });
+	t.equal(slow.unread.length, count);
+});
+
+t.test('1001: a slow reader delays the shutdown by the grace period at most', async t => {
+	const gateway = await startGateway(t, { maxUnsentBytesPerConnection: 200_000, drainTimeoutMs: DRAIN_MS });
+	const { port, hub, timers } = gateway;
+	const [slow, other] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+	await overflow(gateway, slow);
+	await other.subscribe('status');
+	other.ws.pause();
+
+	const closing = hub.close();
+	timers.pass(200);
+	await closing;
+
+	t.equal(hub.figures().connections, 0);
+	t.equal(hub.figures().closes.get(1013), 1, 'the first reason is counted');
+	t.equal(hub.figures().closes.get(1001), 1);
 });
 
 t.test('ping: every 30 s; a peer that misses two is disconnected', async t => {

@@ -6,20 +6,22 @@ import { generate } from 'selfsigned';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
+import type { ChannelSettings } from '../../src/channels/settings.js';
 import { eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
 import { listen, TestClient } from '../support/channels-gateway.js';
 import { FakeHistory } from '../support/fake-history.js';
+import { idle } from '../support/fake-timers.js';
 
-const startSecure = async (t: Parameters<typeof TestClient.open>[0]) => {
+const startSecure = async (t: Parameters<typeof TestClient.open>[0], settings: Partial<ChannelSettings> = {}) => {
 	const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
 	const events = new FakeEvents();
-	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, log: new FakeLog() });
+	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, settings, log: new FakeLog() });
 	const app: FastifyInstance = Fastify({ https: { key, cert } });
 	app.get('/blocks', () => ({ blocks: [] }));
 	hub.register(app);
 	const port = await listen(app);
 	t.teardown(() => app.close());
-	return { events, port };
+	return { events, hub, port };
 };
 
 const connectSecurely = (t: Parameters<typeof TestClient.open>[0], port: number, path: string): WebSocket => {
@@ -40,6 +42,31 @@ t.test('wss: handshake, events, 404 elsewhere', async t => {
 	const refused = connectSecurely(t, port, '/blocks');
 	const [error] = await once(refused, 'error') as [Error];
 	t.match(error.message, '404');
+});
+
+t.test('wss: a slow reader that reads again receives whole frames and the close frame', async t => {
+	const { events, hub, port } = await startSecure(t, { maxUnsentBytesPerConnection: 200_000, closeGraceMs: 20 });
+	const slow = new TestClient(connectSecurely(t, port, '/ws'));
+	slow.uid = (await slow.next() as { uid: string }).uid;
+	await slow.subscribe('block');
+	slow.ws.pause();
+	while (hub.figures().subscriptions !== 0) {
+		events.emit(eventOf('block', [], JSON.stringify('x'.repeat(50_000))));
+		await idle();
+	}
+
+	// longer than the time to reply to a close frame: a client that does not reply ends
+	const mute = connectSecurely(t, port, '/ws');
+	await once(mute, 'message');
+	mute.pause();
+	mute.send('x');
+	while (hub.figures().connections > 1)
+		await idle();
+	t.equal(hub.figures().connections, 1);
+	slow.ws.resume();
+
+	t.match(await slow.closed, { code: 1013, reason: /too slowly/ });
+	t.ok(slow.unread.every(text => JSON.parse(text)), 'every frame before the close is complete');
 });
 
 t.test('https: ignores an upgrade to another protocol', async t => {

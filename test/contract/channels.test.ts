@@ -117,7 +117,9 @@ t.test('addresses can be required', async t => {
 
 	client.send({ subscribe: 'status' });
 
-	t.same(await client.closed, { code: 1008, reason: "address missing, this server demands one: 'status'" });
+	const reason = "address missing, this server demands one: 'status'";
+	t.same(await client.closed, { code: 1008, reason });
+	t.strictSame(await client.next(), { uid: client.uid, refused: { code: 'invalidTopic', topic: 'status', reason } });
 });
 
 t.test('ignores an offer of compression', async t => {

@@ -133,7 +133,9 @@ t.test('a block that was abandoned: the replay starts at the common ancestor, al
 
 	const unknown = await again.listen();
 	await t.rejects(unknown.resume('block', { height: '3', hash: UNKNOWN_HASH }));
-	t.same(await unknown.closed, { code: 1008, reason: 'block ABABABAB... at 3 is not of this chain' });
+	const reason = 'block ABABABAB... at 3 is not of this chain';
+	t.same(await unknown.closed, { code: 1008, reason });
+	t.strictSame(unknown.refusal, { code: 'unknownBlock', topic: 'block', reason });
 });
 
 t.test('pending transactions: what is pending, then live; a rollback returns them', async t => {
@@ -243,8 +245,11 @@ t.test('refused: long ranges, unknown blocks, and channels without a past', asyn
 		listener.send({ subscribe, from });
 		const { code, reason } = await listener.closed;
 		t.equal(code, 1008);
+		t.match(listener.refusal, { topic: subscribe, reason });
+		codes.push(listener.refusal?.code);
 		return reason;
 	};
+	const codes: unknown[] = [];
 	const FORM = 'from is neither "current" nor a height, optionally with a hash';
 	t.strictSame([
 		await refusal('block', { height: '10' }),
@@ -261,6 +266,8 @@ t.test('refused: long ranges, unknown blocks, and channels without a past', asyn
 	t.equal(await refusal('block', { height: '5', hash: await hashAt(6) }), `block ${(await hashAt(6)).slice(0, 8)}... at 5 is not of this chain`);
 	t.equal(await refusal('nothing', 'current'), 'unknown channel: \'nothing\'');
 	t.match(await refusal('replay', null), 'unknown channel: \'replay\'');
+	const repeat = (code: string, count: number): string[] => Array<string>(count).fill(code);
+	t.strictSame(codes, [...repeat('tooManyBlocks', 4), ...repeat('invalidFrom', 17), 'unknownBlock', ...repeat('invalidTopic', 2)]);
 
 	const listener = await listen();
 	listener.send({ subscribe: 'block', from: null });

@@ -20,14 +20,15 @@ t.test('every documented message is sent or received, each as documented', async
 	await consumer.subscribeAll({ address: ['', wallet.account(0).text] }, { from: 'current' });
 
 	await causeEveryEvent({ rest, dev, wallet });
-	await consumer.until(() => consumer.unseen.join() === 'unsubscribe', 'all other messages');
+	await consumer.until(() => consumer.unseen.join() === 'refused,unsubscribe', 'all other messages');
 	await consumer.unsubscribeAll();
 	const { length } = consumer.messages;
 	await dev.do('mineBlocks', { body: {} });
 	await consumer.settled();
 
-	t.strictSame(consumer.unseen, []);
 	t.equal(consumer.messages.length, length, 'nothing after the subscriptions have ended');
+	t.match(await consumer.refusal(), { refused: { code: 'unknownBlock', topic: 'block' } });
+	t.strictSame(consumer.unseen, []);
 });
 
 /** A document of which a part was changed, and what its consumer finds. */

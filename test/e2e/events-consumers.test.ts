@@ -7,12 +7,13 @@ import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
 import { filesIn, ROOT } from '../support/examples.js';
 import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
+import { run, spawnGateway } from '../support/spawned.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 import { type Terms, Wallet } from '../support/wallet.js';
 
 const SHORT_SECONDS = 600;
-/** Has the package `websockets`; `make event-models` installs one. */
+/** Has the package `websockets`. */
 const PYTHON = process.env['GUIDE_PYTHON'] ?? 'python3';
 const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 const STRICT = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'];
@@ -28,6 +29,9 @@ const hasWebsockets = (): boolean => {
 
 /** A running consumer, and the lines that it has printed. */
 class Consumer {
+	readonly ended: Promise<unknown>;
+	/** What it has reported. */
+	errors = '';
 	private text = '';
 
 	constructor(t: Test, command: readonly string[], directory: string) {
@@ -35,11 +39,20 @@ class Consumer {
 		child.stdout.setEncoding('utf8').on('data', (more: string) => {
 			this.text += more;
 		});
+		child.stderr.setEncoding('utf8').on('data', (more: string) => {
+			this.errors += more;
+		});
+		this.ended = new Promise(resolve => child.once('close', resolve));
 		t.teardown(() => child.kill('SIGKILL'));
 	}
 
 	get lines(): readonly string[] {
 		return this.text.split('\n').slice(0, -1);
+	}
+
+	/** Hashes of the transactions that it has handled. */
+	get confirmed(): readonly string[] {
+		return this.lines.flatMap(line => /^confirmed (\w+) in block \d+$/.exec(line)?.slice(1) ?? []);
 	}
 
 	/** @returns when a line matches */
@@ -48,36 +61,73 @@ class Consumer {
 	}
 }
 
-const exercise = async (t: Test, run: (directory: string, args: readonly string[]) => readonly string[], title: string): Promise<void> => {
+/** A consumer of the guide. */
+interface Guide {
+	readonly title: string;
+	/** @param directory - has its files @returns its command */
+	readonly commandOf: (directory: string, args: readonly string[]) => readonly string[];
+}
+
+const GUIDES: readonly (Guide & { readonly skip: string | false })[] = [
+	{
+		title: 'A consumer in TypeScript',
+		skip: false,
+		commandOf: (directory, args) => {
+			execFileSync(process.execPath, [TSC, ...STRICT, 'consumer.ts'], { cwd: directory, stdio: 'inherit' });
+			return [process.execPath, '--import', 'tsx', 'consumer.ts', ...args];
+		}
+	},
+	{
+		title: 'A consumer in Python',
+		skip: hasWebsockets() ? false : `${PYTHON} has no package websockets`,
+		commandOf: (_, args) => [PYTHON, '-W', 'error', 'consumer.py', ...args]
+	}
+];
+
+/** A gateway and a consumer that has handled its first transaction; it connects through a proxy. */
+const start = async (t: Test, { title, commandOf }: Guide) => {
 	// inside the project: the example finds its packages
+	fs.mkdirSync(path.join(ROOT, '.tap'), { recursive: true });
 	const directory = fs.mkdtempSync(path.join(ROOT, '.tap/consumer-'));
 	t.teardown(() => fs.rmSync(directory, { recursive: true, force: true }));
 	for (const [name, content] of Object.entries(filesIn('docs/events.md', title)))
 		fs.writeFileSync(path.join(directory, name), content);
-	const options = { 'data-dir': t.testdir(), 'block-interval': '3600' };
+	const dataDir = t.testdir();
+	const options = { 'data-dir': dataDir, 'block-interval': '3600' };
 	let gateway = await spawnGateway(t, { options });
 	const { port } = new URL(gateway.url);
 	const [rest, dev] = [new Rest(gateway.url), new Dev(gateway.url)];
 	const wallet = await Wallet.connect(rest);
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
-	const consumer = new Consumer(t, run(directory, [gateway.wsUrl, bob.text]), directory);
+	const proxy = await TcpProxy.open(t, Number(port));
+	const consumer = new Consumer(t, commandOf(directory, [`${proxy.url.replace('http', 'ws')}/ws`, bob.text]), directory);
 	let amount = 1n;
-	const confirmOne = async (terms?: Terms): Promise<string> => {
+	const announce = async (terms?: Terms): Promise<string> => {
 		const { hash, body } = wallet.transfer(alice, bob, amount++, terms);
 		await rest.send('announceTransaction', body);
+		return hash;
+	};
+	const confirmOne = async (terms?: Terms): Promise<string> => {
+		const hash = await announce(terms);
 		await dev.do('mineBlocks', { body: {} });
 		return hash;
 	};
-	const restart = async (): Promise<void> => {
+	/** @param between - while it is stopped */
+	const restart = async (between?: () => Promise<unknown>): Promise<void> => {
 		await gateway.stop();
+		await between?.();
 		gateway = await spawnGateway(t, { options: { ...options, 'http-port': port } });
 	};
-
 	// it begins with the block that is current when it has connected
 	await until('a line', async () => {
 		await confirmOne();
 		return consumer.lines.length > 0;
 	});
+	return { dev, proxy, consumer, announce, confirmOne, restart, dataDir, port: Number(port) };
+};
+
+const followsChain = async (t: Test, guide: Guide): Promise<void> => {
+	const { dev, consumer, confirmOne, restart } = await start(t, guide);
 	const hashes = [await confirmOne()];
 	await restart();
 	hashes.push(await confirmOne(), await confirmOne());
@@ -104,19 +154,59 @@ const exercise = async (t: Test, run: (directory: string, args: readonly string[
 	hashes.push(await confirmOne());
 	await consumer.find(new RegExp(hashes.at(-1) as string));
 
-	const confirmed = consumer.lines.flatMap(line => /^confirmed (\w+) in block \d+$/.exec(line)?.slice(1) ?? []);
+	const { confirmed } = consumer;
 	t.strictSame(confirmed.filter(hash => hashes.includes(hash)), hashes, 'each once, in order');
 	t.ok(confirmed.filter(hash => hash === again).length >= 2, 'again after a rollback');
 	t.equal(confirmed.filter(hash => hash === gone).length, 1);
 };
 
-t.test('TypeScript', async t => {
-	await exercise(t, (directory, args) => {
-		execFileSync(process.execPath, [TSC, ...STRICT, 'consumer.ts'], { cwd: directory, stdio: 'inherit' });
-		return [process.execPath, '--import', 'tsx', 'consumer.ts', ...args];
-	}, 'A consumer in TypeScript');
-});
+const BLOCKS = 20;
+const TRANSACTIONS_PER_BLOCK = 15;
+/** A fraction of what is stored, and more than some blocks. */
+const BYTES_PER_CONNECTION = 40_000;
 
-t.test('Python', { skip: hasWebsockets() ? false : `${PYTHON} has no package websockets` }, async t => {
-	await exercise(t, (_, args) => [PYTHON, '-W', 'error', 'consumer.py', ...args], 'A consumer in Python');
-});
+const finishesInParts = async (t: Test, guide: Guide): Promise<void> => {
+	const { dev, proxy, consumer, announce, confirmOne, port } = await start(t, guide);
+	proxy.setTarget(undefined);
+	proxy.cut();
+	const hashes: string[] = [];
+	for (let block = 0; block < BLOCKS; ++block) {
+		for (let i = 0; i < TRANSACTIONS_PER_BLOCK; ++i)
+			hashes.push(await announce());
+		await dev.do('mineBlocks', { body: {} });
+	}
+	const before = proxy.connections;
+	proxy.bytesPerConnection = BYTES_PER_CONNECTION;
+	proxy.setTarget(port);
+	await consumer.find(new RegExp(hashes.at(-1) as string));
+	t.ok(proxy.connections - before >= 3, `${proxy.connections - before} connections`);
+
+	proxy.bytesPerConnection = Infinity;
+	hashes.push(await confirmOne());
+	await consumer.find(new RegExp(hashes.at(-1) as string));
+	const isOf = new Set(hashes);
+	t.strictSame(consumer.confirmed.filter(hash => isOf.has(hash)).sort(), [...hashes].sort(), 'each once');
+	const heights = consumer.lines.map(line => Number(/ in block (\d+)$/.exec(line)?.[1]));
+	t.strictSame(heights, heights.toSorted((a, b) => a - b), 'in the order of the chain');
+};
+
+const stopsAtAnotherChain = async (t: Test, guide: Guide): Promise<void> => {
+	const { consumer, restart, confirmOne, dataDir } = await start(t, guide);
+	await confirmOne();
+	await restart(async () => {
+		t.match(await run(t, ['reset', '--data-dir', dataDir]).ended, { code: 0 });
+	});
+
+	t.equal(await consumer.ended, 1);
+	t.match(consumer.errors, /stopped: another chain, it does not have block \d+\n$/);
+	t.equal(consumer.errors.match(/stopped/g)?.length, 1);
+};
+
+for (const guide of GUIDES) {
+	for (const [title, exercise] of [
+		['each transaction once, while gateways stop and the chain returns to earlier blocks', followsChain],
+		['finishes although each connection ends after a part of what is stored', finishesInParts],
+		['stops with one message after the chain was reset', stopsAtAnotherChain]
+	] as const)
+		t.test(`${guide.title}: ${title}`, { skip: guide.skip }, test => exercise(test, guide));
+}

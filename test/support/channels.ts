@@ -1,7 +1,7 @@
 /** Fakes of the dependencies of the channels. */
 import { readFileSync } from 'node:fs';
 import type {
-	ChainEvent, ChannelData, ChannelName, EventListener, EventStream, Json, UnresolvedAddress
+	ChainEvent, ChannelData, ChannelName, EventListener, EventStream, Json, Refusal, UnresolvedAddress
 } from '../../src/chain/index.js';
 import type { FrameSequence } from '../../src/channels/frame-sequence.js';
 import type { Log } from '../../src/runtime/log.js';
@@ -118,6 +118,10 @@ export class FakeClient {
 
 	close(code: number, reason: string): void {
 		this.closes.push(`${code} ${reason}`);
+	}
+
+	refuse({ code, message }: Refusal, topic: string): void {
+		this.closes.push(`${code} of ${topic}: ${message}`);
 	}
 
 	/** Texts of all frames written so far, each shorter than 64 KiB. */

@@ -68,8 +68,7 @@ export const LANGUAGES: readonly Language[] = [
 		document: '/asyncapi.flat.json',
 		models: 'symbol_events',
 		needs: ['python3'],
-		// the consumer of docs/events.md needs websockets
-		install: ['python3 -m venv ../venv', '../venv/bin/pip install --quiet --constraint constraints.txt pydantic websockets'],
+		install: ['python3 -m venv ../venv', '../venv/bin/pip install --quiet --constraint constraints.txt pydantic'],
 		compile: ['../venv/bin/python -m compileall -q symbol_events'],
 		drive: '../venv/bin/python -W error driver.py'
 	},

@@ -28,8 +28,9 @@ const recordLive = async (scope: Fixture): Promise<Recording> => {
 	await consumer.subscribeAll({ address: [''] }, { from: 'current' });
 	const rest = new Rest(url);
 	await causeEveryEvent({ rest, dev: new Dev(url), wallet: await Wallet.connect(rest) });
-	await consumer.until(() => consumer.unseen.join() === 'unsubscribe', 'all other messages');
+	await consumer.until(() => consumer.unseen.join() === 'refused,unsubscribe', 'all other messages');
 	await consumer.unsubscribeAll();
+	await consumer.refusal();
 	return { messages: consumer.recorded, unseen: consumer.unseenVariants };
 };
 

@@ -1,9 +1,13 @@
 /** Requests that the WebSocket endpoint must reject. */
 import WebSocket from 'ws';
+import type { Schemas } from '../../../generated/schemas.js';
+import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
-import { CONNECTION, endpointOf, socketOptions, type SocketOptions } from './socket.js';
+import { printable } from '../text.js';
+import { CONNECTION, endpointOf, parse, socketOptions, type SocketOptions } from './socket.js';
 
 const POLICY_VIOLATION = 1008;
+const REFUSED = 'RefusedMessage';
 const NOT_FOUND = 404;
 
 /** @returns the status of a rejected upgrade; undefined if it was accepted, or failed for another reason */
@@ -18,19 +22,36 @@ const upgradeStatus = (options: SocketOptions, path: string): Promise<number | u
 	socket.on('error', () => end());
 });
 
-/** @returns the close code after an unknown topic; undefined if the connection stays open */
-const closeCode = (options: SocketOptions): Promise<number | undefined> => new Promise(resolve => {
+const UNKNOWN_TOPIC = 'no-such-topic';
+
+/** Stored of those that an untrusted gateway sends; one is expected. */
+const MAX_MESSAGES = 10;
+
+interface End {
+	/** Undefined if the connection stays open. */
+	readonly code: number | undefined;
+	/** What the gateway sent before. */
+	readonly messages: readonly unknown[];
+}
+
+/** @returns what the gateway does after a subscription to an unknown topic */
+const subscribeUnknown = (options: SocketOptions): Promise<End> => new Promise(resolve => {
 	const socket = new WebSocket(endpointOf(options.url), socketOptions(options));
+	const messages: unknown[] = [];
 	const end = (code?: number): void => {
 		clearTimeout(timer);
-		resolve(code);
+		resolve({ code, messages });
 		socket.terminate();
 	};
 	const timer = setTimeout(end, options.timeoutMs);
 	socket.once('message', (data: Buffer) => {
 		try {
 			const { uid } = JSON.parse(data.toString('utf8')) as { readonly uid?: unknown };
-			socket.send(JSON.stringify({ uid, subscribe: 'no-such-topic' }));
+			socket.on('message', (more: Buffer) => {
+				if (messages.length < MAX_MESSAGES)
+					messages.push(parse(more.toString('utf8')));
+			});
+			socket.send(JSON.stringify({ uid, subscribe: UNKNOWN_TOPIC }));
 		} catch {
 			// not a handshake: the result is that the topic was not refused
 			end();
@@ -40,10 +61,22 @@ const closeCode = (options: SocketOptions): Promise<number | undefined> => new P
 	socket.on('error', () => end());
 });
 
+/** @returns what is wrong with the refusal before the close frame; undefined if nothing is */
+const refusalFault = (session: Session, messages: readonly unknown[]): string | undefined => {
+	const message = messages.find(found => typeof found === 'object' && found !== null && 'refused' in found);
+	const fault = findFault(session.profile, REFUSED, message);
+	if (fault)
+		return `${fault.path} ${fault.message}`;
+	// the schema has these members
+	const { refused: { code, topic } } = message as Schemas['RefusedMessage'];
+	return code === 'invalidTopic' && topic === UNKNOWN_TOPIC ? undefined
+		: `code invalidTopic of ${UNKNOWN_TOPIC} expected, got ${code} of ${printable(topic ?? 'no topic', 80)}`;
+};
+
 /** Subscribes to a topic that does not exist, and connects to a path that does not. */
 export const probeSocketRefusals = async (session: Session, options: SocketOptions): Promise<void> => {
 	const request = endpointOf(options.url);
-	const code = await closeCode(options);
+	const { code, messages } = await subscribeUnknown(options);
 	session.results.sample(CONNECTION);
 	if (code === undefined)
 		session.deviate(CONNECTION, request, 'the connection stays open after a subscription to an unknown topic');
@@ -51,6 +84,9 @@ export const probeSocketRefusals = async (session: Session, options: SocketOptio
 		session.deviate(CONNECTION, request, `close code ${POLICY_VIOLATION} expected after a subscription to an unknown topic, got ${code}`);
 	if (!session.profile.isStrict)
 		return;
+	const fault = refusalFault(session, messages);
+	if (fault !== undefined)
+		session.deviate(CONNECTION, request, `refused expected before the close frame: ${fault}`);
 	const path = '/no-such-socket';
 	const status = await upgradeStatus(options, path);
 	session.results.sample(CONNECTION);

@@ -26,7 +26,8 @@ const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_NOTIFICATIONS = 20_000;
 const HANDSHAKE = 'WebSocketHandshake';
 
-const parse = (text: string): unknown => {
+/** @returns undefined if a text is not JSON */
+export const parse = (text: string): unknown => {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {

@@ -66,11 +66,12 @@ const readGroups = (bytes: Buffer): MessageGroup[] => {
 };
 
 /**
- * Reads a proof in the format of a node.
- * @throws RangeError when the bytes are not a proof
+ * Reads a proof in the format of a node. Bytes that follow it are ignored: a newer version of the protocol may append members.
+ * @throws RangeError when the bytes do not begin with a proof
  */
 export const readFinalizationProof = (bytes: Buffer): Json<'FinalizationProofDTO'> => {
-	if (bytes.length < PROOF_HEADER_SIZE || bytes.length !== bytes.readUInt32LE(0))
+	const size = bytes.length < PROOF_HEADER_SIZE ? 0 : bytes.readUInt32LE(0);
+	if (size < PROOF_HEADER_SIZE || size > bytes.length)
 		throw new RangeError(`${bytes.length} bytes are not a proof`);
 
 	return encodeFinalizationProof({
@@ -79,5 +80,5 @@ export const readFinalizationProof = (bytes: Buffer): Json<'FinalizationProofDTO
 		point: bytes.readUInt32LE(12),
 		height: bytes.readBigUInt64LE(16),
 		hash: hexAt(bytes, 24, HASH_SIZE)
-	}, readGroups(bytes));
+	}, readGroups(bytes.subarray(0, size)));
 };

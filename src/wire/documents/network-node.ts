@@ -16,11 +16,12 @@ const sizeAt = (bytes: Buffer, offset: number): number => {
 	return size;
 };
 
-/** @param bytes - exactly one node */
+/** @param bytes - one node; bytes after its texts are ignored */
 const readNode = (bytes: Buffer): NodeInfo => {
 	const hostEnd = HEADER_SIZE + bytes.readUInt8(79);
-	if (bytes.length !== hostEnd + bytes.readUInt8(80))
-		throw new RangeError(`the sizes of the texts of a node of ${bytes.length} bytes do not match`);
+	const nameEnd = hostEnd + bytes.readUInt8(80);
+	if (nameEnd > bytes.length)
+		throw new RangeError(`a node of ${bytes.length} bytes has texts that end at ${nameEnd}`);
 
 	return {
 		version: bytes.readUInt32LE(4),
@@ -31,9 +32,15 @@ const readNode = (bytes: Buffer): NodeInfo => {
 		// nodes have one of the contract's network bytes
 		networkIdentifier: bytes.readUInt8(78) as NodeInfo['networkIdentifier'],
 		host: bytes.toString('utf8', HEADER_SIZE, hostEnd),
-		friendlyName: bytes.toString('utf8', hostEnd)
+		friendlyName: bytes.toString('utf8', hostEnd, nameEnd)
 	};
 };
+
+/**
+ * Reads one node. Bytes that follow it are ignored: a newer version of the protocol may append members.
+ * @throws RangeError when the bytes do not begin with a node
+ */
+export const readNetworkNode = (bytes: Buffer): NodeInfo => readNode(bytes.subarray(0, sizeAt(bytes, 0)));
 
 /**
  * Reads concatenated nodes.
@@ -48,4 +55,3 @@ export const readNetworkNodes = (bytes: Buffer): NodeInfo[] => {
 	}
 	return nodes;
 };
-

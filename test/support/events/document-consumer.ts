@@ -121,6 +121,15 @@ export class DocumentConsumer {
 		await once(this.socket, 'pong');
 	}
 
+	/** Names a block that the chain never had, which ends the connection; `block` must not be subscribed. @returns the refusal */
+	async refusal(): Promise<Message> {
+		this.isClosing = true;
+		this.send('subscribe', 'block', { from: { height: '2', hash: 'AB'.repeat(32) } });
+		const find = () => this.messages.find(message => 'refused' in message);
+		await this.until(() => find() !== undefined, 'the refusal');
+		return find() as Message;
+	}
+
 	close(): void {
 		this.isClosing = true;
 		this.socket.terminate();

@@ -21,7 +21,7 @@ export interface DocumentedMessage {
 export class EventDocument {
 	/** Messages that clients send. */
 	readonly sent: readonly DocumentedMessage[];
-	/** The first message that clients receive. */
+	/** The first message that clients receive: that of the first operation of the connection. */
 	readonly handshake: DocumentedMessage;
 	/** Messages that clients receive, the handshake among them. */
 	readonly received: readonly DocumentedMessage[];
@@ -34,10 +34,10 @@ export class EventDocument {
 		const [offers, accepts] = ['send', 'receive'].map(action => operations.filter(operation => operation['action'] === action)) as [Node[], Node[]];
 		const replies = accepts.flatMap(operation => ('reply' in operation ? [this.resolve(operation['reply'])] : []));
 		const offered = offers.flatMap(operation => this.messagesOf(operation));
-		const handshakes = offered.filter(({ isOfConnection }) => isOfConnection);
-		if (handshakes.length !== 1)
-			throw new Error(`there are ${handshakes.length} messages that could be the handshake`);
-		this.handshake = handshakes[0] as DocumentedMessage;
+		const handshake = offered.find(({ isOfConnection }) => isOfConnection);
+		if (handshake === undefined)
+			throw new Error('no message could be the handshake');
+		this.handshake = handshake;
 		this.sent = accepts.flatMap(operation => this.messagesOf(operation));
 		this.received = [...offered, ...replies.flatMap(reply => this.messagesOf(reply))];
 	}

@@ -62,6 +62,8 @@ export const record = async (t: Test): Promise<Recording> => {
 	await dev.do('mineBlocks', { body: {} });
 	const resumed = await resume(t, gateway.url, `confirmedAdded/${alice.text}`, find('rolledBack')?.['data']);
 
+	const refused = await (await DocumentConsumer.open(t, gateway.url)).refusal();
+
 	const { messages, recorded } = consumer;
 	const byChannel = ['confirmedAdded', 'status', 'partialAdded', 'cosignature', 'partialRemoved', 'finalizedBlock', 'rolledBack'];
 	return {
@@ -71,7 +73,8 @@ export const record = async (t: Test): Promise<Recording> => {
 			subscribe: recorded.find(({ message }) => String((message as Message)['subscribe']).startsWith('confirmedAdded'))?.message,
 			...Object.fromEntries(byChannel.map(channel => [channel, find(channel)])),
 			block: find('block', start),
-			...resumed
+			...resumed,
+			refused
 		}
 	};
 };

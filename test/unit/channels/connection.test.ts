@@ -1,6 +1,6 @@
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { InvalidArgument } from '../../../src/chain/index.js';
+import { Refusal } from '../../../src/chain/index.js';
 import { Connection, type ControlSocket, type SharedParts } from '../../../src/channels/connection.js';
 import { CounterBook } from '../../../src/channels/counters.js';
 import { textFrame } from '../../../src/channels/frame.js';
@@ -40,12 +40,17 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	const history = new FakeHistory();
 	const replays = new Replays({ history, activationMs: 0, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
 	const shared: SharedParts = {
-		parseTopic, subscriptions, transmitter, replays, settings: all, counters: new CounterBook(), log
+		parseTopic, subscriptions, transmitter, replays, settings: all, counters: new CounterBook(), timers, log
 	};
 	const socket = new FakeSocket();
 	const stream = {
 		writableLength: 0, writableNeedDrain: false, writes: [] as string[], drain: () => {},
-		write(bytes: Buffer) { this.writes.push(bytes.toString()); },
+		sent: undefined as ((error?: Error) => void) | undefined,
+		write(bytes: Buffer, sent?: (error?: Error) => void) {
+			this.sent = sent;
+			if (bytes.length > 0)
+				this.writes.push(bytes.toString());
+		},
 		on(_: string, act: () => void) { this.drain = act; }
 	};
 	// the connection uses only these members of a stream
@@ -95,14 +100,19 @@ t.test('the reply to a later subscription follows all notifications of an ended 
 });
 
 t.test('closes after an invalid message, and ignores later messages', t => {
-	const { send, subscriptions, socket, counters, connection } = create();
+	const { send, subscriptions, socket, counters, connection, stream, transmitter } = create();
 
 	send({ subscribe: 'block' });
+	transmitter.append(connection, textFrame('{"topic":"block"}'));
 	send({ subscribe: 'foo' });
 	send({ subscribe: 'finalizedBlock' });
 	connection.close(1001, 'late');
 
 	t.same(socket.calls, ["close 1008 unknown channel: 'foo'"]);
+	const [handshake, ...others] = stream.writes.map(text => text.slice(text.indexOf('{')));
+	t.strictSame(others, ['{"topic":"block"}', JSON.stringify({
+		...JSON.parse(handshake ?? '') as object, refused: { code: 'invalidTopic', topic: 'foo', reason: "unknown channel: 'foo'" }
+	})], 'the refusal follows what was sent before');
 	t.equal(subscriptions.size, 0);
 	t.equal(counters.messagesIn, 2);
 	t.end();
@@ -142,30 +152,78 @@ t.test('close: pending frames first, with a truncated reason', t => {
 	t.end();
 });
 
-t.test('closes a client that reads too slowly with 1013 immediately, without further writes', t => {
-	const { connection, transmitter, timers, stream, socket, subscriptions, send } = create({ maxUnsentBytesPerConnection: 100 });
+const TOO_SLOW = 'close 1013 client reads too slowly: more than 100 bytes unsent';
 
-	send({ subscribe: 'block' });
-	stream.writableLength = 99;
-	transmitter.append(connection, textFrame('x'));
-	timers.settle();
+/** A connection that is closing with 1013, while its client has not read what was sent. */
+const createSlow = () => {
+	const made = create({ maxUnsentBytesPerConnection: 100, drainTimeoutMs: 1000 });
+	made.send({ subscribe: 'block' });
+	made.stream.writableLength = 99;
+	made.transmitter.append(made.connection, textFrame('x'));
+	made.timers.settle();
+	return made;
+};
 
-	t.equal(stream.writes.length, 1);
-	t.same(socket.calls, ['close 1013 client reads too slowly: more than 100 bytes unsent']);
+t.test('a client that reads too slowly: the close frame follows when it has read what was sent, without further frames', t => {
+	const { connection, stream, socket, subscriptions, send, timers } = createSlow();
+
 	t.equal(subscriptions.size, 0);
+	send({ subscribe: 'block' });
 	connection.write(textFrame('x'), 1);
+	connection.close(1001, 'the gateway shuts down');
+	connection.ping();
+	timers.pass(999);
+	t.same(socket.calls, []);
 	t.equal(stream.writes.length, 1);
+	t.equal(subscriptions.size, 0);
+
+	stream.sent?.();
+	timers.pass(1000);
+	t.same(socket.calls, [TOO_SLOW]);
 	t.end();
 });
 
-t.test('closes a slow client once that is already being closed for another reason', t => {
+t.test('a client that reads too slowly: terminated after the drain timeout', t => {
+	const { socket, stream, timers } = createSlow();
+
+	timers.pass(1000);
+	t.same(socket.calls, [TOO_SLOW, 'terminate']);
+	stream.sent?.(new Error('destroyed'));
+	t.equal(socket.calls.length, 2);
+	t.end();
+});
+
+t.test('a client that reads too slowly: missed pings do not end it before the drain timeout', t => {
+	const { connection, socket, timers } = create({ maxUnsentBytesPerConnection: 100, drainTimeoutMs: 1000 });
+	connection.ping();
+	connection.ping();
+	connection.onOverflow();
+	t.same(socket.calls.splice(0), ['ping', 'ping', TOO_SLOW], 'nothing is unsent');
+	connection.ping();
+	timers.pass(1000);
+	t.same(socket.calls, []);
+	t.end();
+});
+
+t.test('a client that reads too slowly and disconnects: no timer is left', t => {
+	const { connection, timers, socket } = createSlow();
+
+	t.equal(timers.pending, 1);
+	connection.detach();
+	t.equal(timers.pending, 0);
+	t.same(socket.calls, []);
+	t.end();
+});
+
+t.test('closes a slow client once that is being closed for another reason', t => {
 	const { connection, transmitter, stream, socket } = create({ maxUnsentBytesPerConnection: 100 });
 
 	stream.writableLength = 99;
 	transmitter.append(connection, textFrame('x'));
 	connection.close(1001, 'the gateway shuts down');
+	stream.sent?.();
 
-	t.same(socket.calls, ['close 1013 client reads too slowly: more than 100 bytes unsent']);
+	t.same(socket.calls, [TOO_SLOW]);
 	t.end();
 });
 
@@ -206,7 +264,7 @@ t.test('counters: sent messages and bytes', t => {
 });
 
 t.test('a topic with subscribers is not parsed again', t => {
-	const { send, subscriptions, connection } = create({}, () => { throw new InvalidArgument('parsed'); });
+	const { send, subscriptions, connection } = create({}, () => { throw new Refusal('invalidTopic', 'parsed'); });
 	const topic = `status/${ALICE.text}`;
 	subscriptions.add(new FakeClient(), topic, { channel: 'status', address: ALICE.hex });
 
@@ -245,25 +303,30 @@ t.test('a full socket: frames wait, count as unsent, and are sent in order when 
 	t.end();
 });
 
-t.test('a full socket, too many bytes: the close frame precedes the waiting frames', t => {
+t.test('a full socket, too many bytes: waiting frames are dropped', t => {
 	const { stream, socket, connection, append } = createFull();
+	stream.writableLength = 7;
 	append('x'.repeat(60));
 	append('y'.repeat(60));
 
-	t.same(socket.calls, ['close 1013 client reads too slowly: more than 100 bytes unsent']);
+	t.equal(connection.unsentBytes, 7);
 	stream.writableNeedDrain = false;
 	stream.drain();
 	t.same(stream.writes, []);
-	t.equal(connection.unsentBytes, 0);
+	stream.sent?.();
+	t.same(socket.calls, [TOO_SLOW]);
 	t.end();
 });
 
-t.test('a full socket, closed for another reason: the close frame follows the waiting frames', t => {
+t.test('a full socket, closed for another reason: the close frame follows the waiting frames when they are sent', t => {
 	const { stream, socket, connection, append } = createFull();
+	stream.writableLength = 7;
 	append('one');
 	connection.close(1001, 'bye');
 
 	t.same(stream.writes, ['one']);
+	t.same(socket.calls, []);
+	stream.sent?.();
 	t.same(socket.calls, ['close 1001 bye']);
 	t.end();
 });

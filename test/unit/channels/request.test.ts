@@ -1,12 +1,24 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { InvalidArgument } from '../../../src/chain/index.js';
+import { Refusal } from '../../../src/chain/index.js';
 import { parseRequest } from '../../../src/channels/request.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { ALICE, NETWORK } from '../../support/channels.js';
 
 const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
 const parse = (text: string) => parseRequest(Buffer.from(text), UID, createTopicParser(NETWORK, true));
+
+/** @returns the refusal that a call throws */
+const refusalOf = (call: () => unknown): Refusal | undefined => {
+	try {
+		call();
+	} catch (err) {
+		if (err instanceof Refusal)
+			return err;
+		throw err;
+	}
+	return undefined;
+};
 
 t.test('parses valid requests', t => {
 	const topic = `status/${ALICE.text}`;
@@ -41,35 +53,46 @@ t.test('rejects all other messages with a reason', t => {
 		[`{"uid":"${UID}","subscribe":"block","unsubscribe":7}`]: 'message has both subscribe and unsubscribe',
 		[`{"uid":"${UID}","subscribe":7}`]: 'subscribe is not text',
 		[`{"uid":"${UID}","subscribe":["block"]}`]: 'subscribe is not text',
-		[`{"uid":"${UID}","unsubscribe":{}}`]: 'unsubscribe is not text',
-		[`{"uid":"${UID}","subscribe":"foo"}`]: "unknown channel: 'foo'",
-		[`{"uid":"${UID}","subscribe":"__proto__"}`]: "unknown channel: '__proto__'",
-		[`{"uid":"${UID}","subscribe":"status/é"}`]: "neither an address of 39 characters nor a namespace id of 16: '?'"
+		[`{"uid":"${UID}","unsubscribe":{}}`]: 'unsubscribe is not text'
 	};
 	for (const [text, reason] of Object.entries(cases))
-		t.throws(() => parse(text), new InvalidArgument(reason), text);
+		t.match(refusalOf(() => parse(text)), { code: 'invalidMessage', topic: undefined, message: reason }, text);
+	t.end();
+});
+
+t.test('rejects topics and starts that are not of the contract, with the topic', t => {
+	const FORM = 'from is neither "current" nor a height, optionally with a hash';
+	for (const [topic, from, code, message] of [
+		['foo', undefined, 'invalidTopic', "unknown channel: 'foo'"],
+		['__proto__', undefined, 'invalidTopic', "unknown channel: '__proto__'"],
+		['status/é', undefined, 'invalidTopic', "neither an address of 39 characters nor a namespace id of 16: '?'"],
+		['foo', 'now', 'invalidTopic', "unknown channel: 'foo'"],
+		['block', 'now', 'invalidFrom', FORM],
+		['block', { height: `${2n ** 64n}` }, 'invalidFrom', 'from.height is larger than 64 bits']
+	] as const)
+		t.match(refusalOf(() => parse(JSON.stringify({ uid: UID, subscribe: topic, from }))), { code, topic, message });
 	t.end();
 });
 
 t.test('rejects a topic that the parser accepts but the contract does not', t => {
 	const message = Buffer.from(`{"uid":"${UID}","subscribe":"block "}`);
-	t.throws(() => parseRequest(message, UID, () => {}), new InvalidArgument('subscribe is not a topic'));
+	t.match(refusalOf(() => parseRequest(message, UID, () => {})), { code: 'invalidTopic', topic: 'block ', message: 'subscribe is not a topic' });
 	t.end();
 });
 
 t.test('parses nesting up to 16 KiB safely', t => {
-	t.throws(() => parse('['.repeat(16_384)), new InvalidArgument('message is not JSON'));
-	t.throws(() => parse('['.repeat(8_192) + ']'.repeat(8_192)), new InvalidArgument('message is not a JSON object'));
+	t.match(refusalOf(() => parse('['.repeat(16_384))), { message: 'message is not JSON' });
+	t.match(refusalOf(() => parse('['.repeat(8_192) + ']'.repeat(8_192))), { message: 'message is not a JSON object' });
 	t.end();
 });
 
-t.test('reads any bytes as a request, or throws InvalidArgument', t => {
+t.test('reads any bytes as a request, or throws a refusal', t => {
 	fc.assert(fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json().map(text => Buffer.from(text))), bytes => {
 		try {
 			parseRequest(Buffer.from(bytes), UID, createTopicParser(NETWORK, true));
 			return true;
 		} catch (err) {
-			return err instanceof InvalidArgument;
+			return err instanceof Refusal;
 		}
 	}), { numRuns: 1_000 });
 	t.end();

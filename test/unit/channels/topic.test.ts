@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { SubscribeRequest } from '../../../generated/request-validators.js';
-import { InvalidArgument, type UnresolvedAddress } from '../../../src/chain/index.js';
+import { Refusal, type UnresolvedAddress } from '../../../src/chain/index.js';
 import { createTopicParser, type Topic } from '../../../src/channels/topic.js';
 import { encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { ALICE, CHANNELS, NAMESPACE, NETWORK } from '../../support/channels.js';
@@ -58,13 +58,13 @@ t.test('rejects invalid topics with a reason', t => {
 			`malformed alias address: '${encodeAddress('9916FA3A1FDA1711BA000000000000000000000000000001' as UnresolvedAddress)}'`
 	};
 	for (const [text, reason] of Object.entries(cases))
-		t.throws(() => parse(text), new InvalidArgument(reason), text);
+		t.throws(() => parse(text), new Refusal('invalidTopic', reason, text), text);
 	t.end();
 });
 
 t.test('rejects topics without an address where one is required', t => {
-	t.throws(() => parseStrictly('status'), new InvalidArgument("address missing, this server demands one: 'status'"));
-	t.throws(() => parseStrictly('status/'), new InvalidArgument("address missing, this server demands one: 'status/'"));
+	t.throws(() => parseStrictly('status'), new Refusal('invalidTopic', "address missing, this server demands one: 'status'", 'status'));
+	t.throws(() => parseStrictly('status/'), new Refusal('invalidTopic', "address missing, this server demands one: 'status/'", 'status/'));
 	t.same(parseStrictly('block'), { channel: 'block', address: undefined });
 	t.end();
 });
@@ -74,7 +74,7 @@ const reasonOf = (text: string): string | undefined => {
 		parse(text);
 		return undefined;
 	} catch (err) {
-		if (err instanceof InvalidArgument)
+		if (err instanceof Refusal)
 			return err.message;
 		throw err;
 	}

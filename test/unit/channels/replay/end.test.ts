@@ -22,9 +22,9 @@ t.test('unsubscribed, or disconnected, during a read: nothing more is sent', asy
 	t.equal(subscriptions.size, 0);
 });
 
-t.test('errors: an unreachable backend → 1013; anything else → 1011 and logged', async t => {
+t.test('errors: an unreachable backend → refused, unavailable; anything else → 1011 and logged', async t => {
 	for (const [fault, close, lines] of [
-		[new ServiceUnavailable('a secret'), '1013 stored notifications cannot be read at present', []],
+		[new ServiceUnavailable('a secret'), 'unavailable of block: stored notifications cannot be read at present', []],
 		[new TypeError('a secret'), '1011 internal error', ['error stored notifications could not be read: the subscriber is closed with 1011']]
 	] as const) {
 		for (const isHeld of [false, true]) {
@@ -39,7 +39,7 @@ t.test('errors: an unreachable backend → 1013; anything else → 1011 and logg
 	}
 });
 
-t.test('too many blocks → 1008, counted from the common ancestor', async t => {
+t.test('too many blocks → refused, counted from the common ancestor', async t => {
 	const { history, resume, settle } = createReplays({ maxBlocks: 3 });
 	for (let i = 0; i < 8; ++i)
 		history.add();
@@ -52,6 +52,6 @@ t.test('too many blocks → 1008, counted from the common ancestor', async t => 
 	resume(accepted, 'block', { height: 3n, hash: undefined });
 	await settle();
 
-	t.same(refused.closes, ['1008 replay of 4 blocks, more than 3: read them with GET /blocks']);
+	t.same(refused.closes, ['tooManyBlocks of block: replay of 4 blocks, more than 3: read them with GET /blocks']);
 	t.same(accepted.closes, []);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { u16, u32 } from '../../../../src/wire/bytes/little-endian.js';
-import { MAX_NETWORK_NODE_SIZE, readNetworkNodes } from '../../../../src/wire/documents/network-node.js';
+import { MAX_NETWORK_NODE_SIZE, readNetworkNode, readNetworkNodes } from '../../../../src/wire/documents/network-node.js';
 import { checkDocument } from '../../../support/rest.js';
 
 const uint32 = fc.nat(0xffff_ffff);
@@ -38,7 +38,31 @@ t.test('every list of nodes', t => {
 t.test('truncated anywhere: rejected', t => {
 	fc.assert(fc.property(nodes, fc.nat(), (node, at) => {
 		const bytes = write(node);
-		t.throws(() => readNetworkNodes(bytes.subarray(0, 1 + at % (bytes.length - 1))), RangeError);
+		for (const read of [readNetworkNode, readNetworkNodes])
+			t.throws(() => read(bytes.subarray(0, 1 + at % (bytes.length - 1))), RangeError);
+	}), { numRuns: 50 });
+	t.end();
+});
+
+/** @returns the node with more bytes within its size */
+const extend = (bytes: Buffer, more: Uint8Array): Buffer => {
+	const extended = Buffer.concat([bytes, more]);
+	extended.writeUInt32LE(extended.length);
+	return extended;
+};
+
+t.test('appended bytes are ignored: within a node, and after a single one', t => {
+	fc.assert(fc.property(fc.array(nodes, { minLength: 1, maxLength: 3 }), fc.uint8Array({ maxLength: 100 }), (list, more) => {
+		const extended = list.map(node => extend(write(node), more));
+		t.equal(JSON.stringify(readNetworkNodes(Buffer.concat(extended))), JSON.stringify(list));
+		t.equal(JSON.stringify(readNetworkNode(Buffer.concat([...extended, more]))), JSON.stringify(list[0]));
+	}), { numRuns: 50 });
+	t.end();
+});
+
+t.test('a list followed by bytes that are not a node is rejected', t => {
+	fc.assert(fc.property(nodes, fc.uint8Array({ minLength: 1, maxLength: 80 }), (node, more) => {
+		t.throws(() => readNetworkNodes(Buffer.concat([write(node), more])), RangeError);
 	}), { numRuns: 50 });
 	t.end();
 });
