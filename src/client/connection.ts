@@ -1,5 +1,6 @@
 /** A WebSocket that connects again after each loss. */
 import { toObject, toText } from './parse.js';
+import { type Refusal, toRefusal } from './refusal.js';
 import { delayOf, Timer, type Timing } from './timing.js';
 
 /** The part of the standard WebSocket that the client uses. */
@@ -31,8 +32,8 @@ export interface Message {
 export interface ConnectionEvents {
 	onOpen(): void;
 	onMessage(message: Message): void;
-	/** Called after each loss, before the next attempt. */
-	onLost(code: number, reason: string): void;
+	/** Called after each loss, before the next attempt. @param refusal - that the gateway has sent before */
+	onLost(code: number, reason: string, refusal: Refusal | undefined): void;
 	/** A message is malformed; the connection is given up. */
 	onError(error: Error): void;
 	/** Called last, because listeners may stop the connection. */
@@ -50,6 +51,7 @@ const NORMAL_CLOSURE = 1000;
 export class Connection {
 	private socket: WebSocketLike | undefined;
 	private uid: string | undefined;
+	private refusal: Refusal | undefined;
 	private attempt = 0;
 	private current: ClientState = 'idle';
 	/** Until the handshake, or until the next attempt. */
@@ -125,10 +127,13 @@ export class Connection {
 	}
 
 	private handle(message: unknown): void {
-		// by the contract, the handshake or a notification
-		const { uid, topic, data } = (message ?? {}) as { readonly uid?: unknown } & Partial<Message>;
+		// by the contract, the handshake, a refusal or a notification
+		const { uid, refused, topic, data } = (message ?? {}) as { readonly uid?: unknown; readonly refused?: unknown } & Partial<Message>;
 		if (this.uid === undefined)
 			this.open(uid);
+		else if (refused !== undefined)
+			// its members are checked
+			this.refusal = toRefusal(toObject(refused) as Record<string, unknown>);
 		else if (typeof topic === 'string')
 			this.events.onMessage({ topic, data: toObject(data) });
 	}
@@ -149,6 +154,7 @@ export class Connection {
 		this.timer.clear();
 		this.stable.clear();
 		this.uid = undefined;
+		this.refusal = undefined;
 		const { socket } = this;
 		this.socket = undefined;
 		if (socket === undefined)
@@ -162,9 +168,10 @@ export class Connection {
 	}
 
 	private lose(code: number, reason: string): void {
+		const { refusal } = this;
 		this.release();
 		this.current = 'waiting';
-		this.events.onLost(code, reason);
+		this.events.onLost(code, reason, refusal);
 		// it was stopped, or started again
 		if (this.state !== 'waiting')
 			return;

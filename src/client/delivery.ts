@@ -70,8 +70,6 @@ export class Delivery {
 			subscriptions.release(topic);
 		else if (topic.isOutdated || late.length > 0)
 			subscriptions.subscribeAgain(topic);
-		if (subscriptions.isCareful)
-			subscriptions.subscribeIdle();
 	}
 
 	/** All stored notifications of a topic have been received, up to this block. */
@@ -89,7 +87,8 @@ export class Delivery {
 	/** @param isNotified - whether the gateway has sent it: then it continues from this block by itself */
 	rollBack(block: Tip, isNotified: boolean): void {
 		const { topics, blocks } = this.subscriptions;
-		if (this.chain.tip && block.height < this.chain.tip.height) {
+		const { tip } = this.chain;
+		if (tip && (block.height < tip.height || (block.height === tip.height && block.hash !== tip.hash))) {
 			this.chain.rollBackTo(block);
 			const data: Schemas['RolledBackNotificationData'] = { height: `${block.height}`, hash: block.hash };
 			topics.get('rolledBack')?.active.forEach(consumer => consumer.receive(data, block.height, false));
@@ -103,8 +102,11 @@ export class Delivery {
 
 	private receiveBlock(data: Schemas['BlockNotificationData']): boolean {
 		const relation = this.chain.receive(data);
-		const { chain: { tip }, subscriptions: { blocks } } = this;
+		const { chain: { tip }, subscriptions: { blocks, follower } } = this;
 		if (relation === 'other' || tip === undefined)
+			return false;
+		// where the client reads over HTTP, nothing is repeated: a lower block whose hash is not remembered is a new one
+		if (relation === 'known' && follower && this.chain.hashAt(BigInt(data.block.height)) === undefined)
 			return false;
 
 		blocks.active.forEach(consumer => consumer.receive(data, tip.height, true));

@@ -10,7 +10,7 @@ import type { Consumer } from './consumer.js';
 import { Delivery, type Gap } from './delivery.js';
 import { SubscriptionRefused } from './errors.js';
 import { type Tip, toTip } from './parse.js';
-import { canReadOverRest, refusedByReason } from './refusal.js';
+import { consequenceOf, type Refusal, refusedByCatapultRest } from './refusal.js';
 import { RestFollower } from './rest-follower.js';
 import type { RestClient } from './rest.js';
 import { SilenceDetector } from './silence.js';
@@ -21,9 +21,6 @@ import { TrackedChain } from './tracked-chain.js';
 
 /** The connection stays open for this time after the last subscription has ended. */
 const LINGER_MS = 1_000;
-
-/** Close code for a mistake of the client. */
-const POLICY_VIOLATION = 1008;
 
 export interface EngineOptions {
 	readonly url: string;
@@ -68,7 +65,7 @@ export class Engine {
 		this.connection = new Connection(options.url, options.webSocket, options.timing, {
 			onOpen: () => this.onOpen(),
 			onMessage: message => this.receive(message),
-			onLost: (code, reason) => this.onLost(code, reason),
+			onLost: (code, reason, refusal) => this.onLost(code, reason, refusal),
 			onError: options.onError,
 			onState: options.onState
 		});
@@ -261,32 +258,37 @@ export class Engine {
 		this.subscriptions.reset();
 	}
 
-	private onLost(code: number, reason: string): void {
-		const topics = [...this.subscriptions.topics.values()];
-		const suspects = code === POLICY_VIOLATION ? topics.filter(({ state }) => state === 'requested') : refusedByReason(topics, reason);
+	private onLost(closeCode: number, closeReason: string, refusal: Refusal | undefined): void {
+		const { subscriptions } = this;
+		const { code, reason = closeReason } = refusal ?? {};
+		const consequence = consequenceOf(closeCode, code);
+		const topics = [...subscriptions.topics.values()];
+		const ofCatapultRest = refusal ? [] : refusedByCatapultRest(topics, closeCode, closeReason);
+		const error = (topic: string | undefined): SubscriptionRefused => new SubscriptionRefused(topic, closeCode, reason, code);
+		this.isTooLate = consequence === 'readOverHttp';
+		const refused = topics.find(({ name }) => name === refusal?.topic);
+		// without a topic, and with those of the client itself, nothing could be subscribed any more
+		const isOfAll = refusal?.topic === undefined || refusal.topic === 'rolledBack'
+			|| (refused === subscriptions.blocks && this.isFindingAncestor);
 		this.forgetSubscriptions();
-		this.isTooLate = code === POLICY_VIOLATION && canReadOverRest(reason);
-		if (!this.isTooLate && (code === POLICY_VIOLATION || suspects.length > 0))
-			this.onRefused(suspects, code, reason);
-		if (this.subscriptions.consumers.length === 0)
+		if (consequence === 'endTopic' || consequence === 'endPosition') {
+			if (isOfAll)
+				this.endAll(error(undefined));
+			else if (refused)
+				this.end(consequence === 'endTopic' ? [...refused.consumers] : refused.firstConsumers, error(refused.name));
+		}
+		ofCatapultRest.forEach(topic => this.end([...topic.consumers], error(topic.name)));
+		if (subscriptions.consumers.length === 0)
 			this.rest();
 	}
 
-	/** The gateway has refused one of these subscriptions. */
-	private onRefused(suspects: readonly Topic[], code: number, reason: string): void {
-		const [suspect, ...others] = suspects;
-		if (others.length > 0) {
-			this.subscriptions.isCareful = true;
-			return;
-		}
-		this.subscriptions.isCareful = false;
-		// without a suspect, and with that of the client itself, nothing could be subscribed any more
-		const isOfAll = suspect === undefined || (suspect === this.subscriptions.blocks && this.isFindingAncestor);
-		const refused = isOfAll ? this.subscriptions.consumers : suspect.firstConsumers;
-		const error = new SubscriptionRefused(isOfAll ? undefined : suspect.name, code, reason);
-		if (isOfAll)
-			this.chain.reset();
-		for (const consumer of refused) {
+	private endAll(error: Error): void {
+		this.chain.reset();
+		this.end(this.subscriptions.consumers, error);
+	}
+
+	private end(consumers: readonly Consumer[], error: Error): void {
+		for (const consumer of consumers) {
 			this.remove(consumer);
 			consumer.fail(error);
 		}

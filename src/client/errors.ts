@@ -23,17 +23,23 @@ export class RequestRefused extends Error {
 	}
 }
 
-/** The gateway closed the connection because of a subscription, for example because of a wrong address. It is not retried. */
+/**
+ * The gateway refused a subscription, for example because of a wrong address; it is not retried. With the refusal `unknownBlock`, the
+ * gateway serves another chain than before, or than the position belongs to.
+ */
 export class SubscriptionRefused extends Error {
 	override readonly name = 'SubscriptionRefused';
 
 	/**
-	 * @param topic - of the subscription; undefined when the gateway does not report which one it is
+	 * @param topic - of the subscription; undefined when all subscriptions end
 	 * @param code - of the close frame
-	 * @param reason - of the close frame
+	 * @param reason - text for people
+	 * @param refusal - code of the refusal, RefusalCode of the contract; undefined from gateways that send none
 	 */
-	constructor(readonly topic: string | undefined, readonly code: number, readonly reason: string) {
-		super(`${topic ?? 'the subscriptions'}: ${reason} (${code})`);
+	constructor(
+		readonly topic: string | undefined, readonly code: number, readonly reason: string, readonly refusal: string | undefined
+	) {
+		super(`${topic ?? 'all subscriptions end'}: ${reason} (${refusal ?? code})`);
 	}
 }
 

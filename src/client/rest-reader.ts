@@ -1,12 +1,12 @@
 /** Reads over HTTP what consumers have missed, and what they begin with. */
 import type { Schemas } from '../../generated/schemas.js';
-import { kindOf } from './channels.js';
+import { hasHistory, kindOf } from './channels.js';
 import type { Consumer } from './consumer.js';
 import { type Tip, toHeight, toTip } from './parse.js';
 import { RestHistory } from './rest-history.js';
 import type { RestClient } from './rest.js';
 import type { Topic } from './topic.js';
-import type { TrackedChain } from './tracked-chain.js';
+import { MAX_HASHES, type TrackedChain } from './tracked-chain.js';
 
 /** Blocks that are read only for their hashes. */
 const HASHES_BEFORE_TIP = 100n;
@@ -27,6 +27,8 @@ class ChainChanged extends Error {
 const lowest = (heights: readonly bigint[], start: bigint): bigint =>
 	heights.reduce((least, height) => (height < least ? height : least), start);
 
+const highest = (heights: readonly bigint[]): bigint => heights.reduce((greatest, height) => (height > greatest ? height : greatest));
+
 export class RestReader {
 	private readonly history: RestHistory;
 
@@ -44,19 +46,25 @@ export class RestReader {
 		const { chain, topics } = this.context;
 		for (const topic of topics())
 			topic.consumers.forEach(consumer => consumer.continue());
+		const isFirst = chain.tip === undefined;
 		const { height, latestFinalizedBlock } = await this.history.chainInfo();
-		const finalized = toTip(latestFinalizedBlock);
 		const newest = await this.blockAt(toHeight(height));
-		if (!isCurrent && chain.tip && chain.tip.height > newest.height)
+		// that one is of another chain than the known blocks: then HTTP is not late
+		const isNewestOther = (chain.hashAt(newest.height) ?? newest.hash) !== newest.hash;
+		if (!isCurrent && !isNewestOther && chain.tip && chain.tip.height > newest.height)
 			throw new ChainChanged();
-		await this.findAncestor(finalized);
-		await this.checkPositions(finalized);
+		await this.findAncestor();
+		await this.checkPositions(newest, isCurrent);
 		await this.readBlocks(newest);
 		const read = [...topics()];
 		for (const topic of read)
 			await this.readTopic(topic, newest, latestFinalizedBlock);
 		if (!await this.history.has(newest))
 			throw new ChainChanged();
+		// a public network does not roll it back: if all newer blocks are abandoned, it is the common one
+		const finalized = toTip(latestFinalizedBlock);
+		if (isFirst && await this.history.has(finalized))
+			chain.remember([finalized]);
 		for (const topic of read)
 			topic.active.forEach(consumer => this.complete(consumer, newest));
 	}
@@ -68,35 +76,53 @@ export class RestReader {
 		return block;
 	}
 
-	/** Rolls back to the newest known block that the chain still has; without one, to the finalized block. */
-	private async findAncestor(finalized: Tip): Promise<void> {
+	/** Rolls back to the newest known block that the chain still has. Without one it is another chain: to its first block. */
+	private async findAncestor(): Promise<void> {
 		const { chain, rollBack } = this.context;
-		const { tip } = chain;
-		if (tip === undefined)
-			return;
-		for (const known of chain.newestFirst()) {
-			if (await this.history.has(known)) {
-				if (known !== tip)
-					rollBack(known);
-				return;
-			}
-			// nothing before it is rolled back: it is another chain
-			if (known.height <= finalized.height)
-				break;
-		}
-		rollBack(tip.height > finalized.height ? finalized : await this.blockAt(1n));
+		if (chain.tip !== undefined && !await this.history.has(chain.tip))
+			rollBack(await this.newestCommon(chain.newestFirst()) ?? await this.blockAt(1n));
 	}
 
-	/** Positions that callers gave may be those of abandoned blocks; then only the finalized block is known to be common. */
-	private async checkPositions(finalized: Tip): Promise<void> {
+	/**
+	 * A chain that has a block has all before it.
+	 * @param known - the newest first, which was abandoned
+	 */
+	private async newestCommon(known: readonly Tip[]): Promise<Tip | undefined> {
+		const isCommon = async (index: number): Promise<boolean> => {
+			const block = known[index];
+			return block === undefined || this.history.has(block);
+		};
+		let abandoned = 0;
+		let common = 1;
+		// in growing steps, because most rollbacks are of few blocks
+		while (!await isCommon(common))
+			[abandoned, common] = [common, 2 * common];
+		common = Math.min(common, known.length);
+		while (common - abandoned > 1) {
+			const middle = Math.floor((abandoned + common) / 2);
+			if (await isCommon(middle))
+				common = middle;
+			else
+				abandoned = middle;
+		}
+		return known[common];
+	}
+
+	/**
+	 * Positions that callers gave may be those of abandoned blocks. How many blocks before them were abandoned is unknown: at most as many
+	 * as the client remembers.
+	 */
+	private async checkPositions(newest: Tip, isCurrent: boolean): Promise<void> {
 		const { chain, topics } = this.context;
 		for (const topic of topics()) {
-			for (const consumer of topic.active) {
+			for (const consumer of hasHistory(topic.channel) ? topic.active : []) {
 				const { position: height, positionHash: hash } = consumer;
-				if (height === undefined || hash === undefined || chain.hashAt(height) === hash)
+				if (height === undefined || hash === undefined || chain.hashAt(height) === hash || await this.history.has({ height, hash }))
 					continue;
-				if (!await this.history.has({ height, hash }))
-					consumer.rollBack(finalized);
+				if (!isCurrent && height > newest.height)
+					throw new ChainChanged();
+				const common = height - MAX_HASHES;
+				consumer.rollBack(await this.blockAt(common > 1n && common <= newest.height ? common : 1n));
 			}
 		}
 	}
@@ -105,10 +131,11 @@ export class RestReader {
 		const { chain, topics } = this.context;
 		const consumers = [...topics()].filter(({ channel }) => channel === 'block').flatMap(({ active }) => active)
 			.filter(({ position }) => position !== undefined);
-		const tip = chain.tip?.height ?? newest.height;
 		// without consumers, only hashes are needed
-		const start = newest.height - HASHES_BEFORE_TIP > tip ? newest.height - HASHES_BEFORE_TIP : tip;
+		const start = highest([0n, newest.height - HASHES_BEFORE_TIP, chain.tip?.height ?? 0n]);
 		let height = lowest(consumers.map(({ position = start }) => position), start);
+		// otherwise blocks are skipped: the tip changes only when the blocks after them are certain
+		const isContinuous = chain.tip !== undefined && height <= chain.tip.height;
 		const read: Tip[] = [];
 		while (height < newest.height) {
 			const blocks = await this.history.blocksAfter(height);
@@ -120,15 +147,17 @@ export class RestReader {
 					break;
 				const previous = read.at(-1)?.hash ?? data.block.previousBlockHash;
 				height++;
-				if (block.height !== height || previous !== data.block.previousBlockHash || chain.receiveRead(data) === 'other')
+				if (block.height !== height || previous !== data.block.previousBlockHash || (isContinuous && chain.receive(data) === 'other'))
 					throw new ChainChanged();
 				read.push(block);
 				consumers.forEach(consumer => consumer.receive(data, height, true));
 			}
 		}
-		if (chain.tip === undefined)
+		if ((read.at(-1) ?? newest).hash !== newest.hash)
+			throw new ChainChanged();
+		if (!isContinuous)
 			chain.jumpTo(newest);
-		if (chain.tip?.hash !== newest.hash || (read.at(-1) ?? newest).hash !== newest.hash)
+		if (chain.tip?.hash !== newest.hash)
 			throw new ChainChanged();
 		chain.remember(read);
 	}

@@ -4,7 +4,7 @@ import { Consumer, type ConsumerHandlers } from './consumer.js';
 import type { Engine } from './engine.js';
 import { ClientClosed } from './errors.js';
 import { DEFAULT_BUFFER, EventIterator } from './event-iterator.js';
-import { type Tip, toHeight } from './parse.js';
+import { type Tip, toHeight, toTip } from './parse.js';
 import type { RestClient } from './rest.js';
 import type { Handler, Subscription } from './types.js';
 
@@ -94,6 +94,9 @@ class OpenSubscription implements Subscription {
 }
 
 export class Subscriber {
+	/** The error of several subscriptions is reported once. */
+	private lastFailure: unknown;
+
 	/** @param report - receives the errors of handlers and the refused subscriptions */
 	constructor(private readonly engine: Engine, private readonly rest: RestClient, private readonly report: (error: unknown) => void) {
 	}
@@ -106,7 +109,8 @@ export class Subscriber {
 
 	/** @param onFail - called when the gateway refuses the subscription */
 	subscribe(
-		channel: ChannelName, options: AnyOptions, handler: Handler<ChannelName>, onFail: (error: unknown) => void = this.report
+		channel: ChannelName, options: AnyOptions, handler: Handler<ChannelName>,
+		onFail: (error: unknown) => void = error => this.reportFailure(error)
 	): Subscription {
 		const topic = topicOf(channel, options.address);
 		return this.open(channel, options, {
@@ -152,14 +156,22 @@ export class Subscriber {
 		return subscription;
 	}
 
-	/** Finalized blocks are lower than the newest one: the height after which notifications begin must be read. */
+	/** Finalized blocks are lower than the newest one: the block after which notifications begin must be read. */
 	private async startAfterFinalized(consumer: Consumer): Promise<void> {
 		consumer.pause();
 		this.engine.add(consumer);
 		// without it, notifications begin with the first one that is received
-		consumer.position = await this.rest.GET('/chain/info').then(({ data }) => toHeight(data?.latestFinalizedBlock.height))
-			.catch(() => undefined);
+		const block = await this.rest.GET('/chain/info').then(({ data }) => toTip(data?.latestFinalizedBlock ?? {})).catch(() => undefined);
+		consumer.position = block?.height;
+		// the embedded chain may abandon it
+		consumer.positionHash = block?.hash;
 		this.engine.resume(consumer);
+	}
+
+	private reportFailure(error: unknown): void {
+		if (error !== this.lastFailure)
+			this.report(error);
+		this.lastFailure = error;
 	}
 
 	/** Calls immediately, and reports what it throws or rejects with. */

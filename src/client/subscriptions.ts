@@ -9,8 +9,6 @@ export class Subscriptions {
 	/** The client follows the chain by this topic. */
 	readonly blocks: Topic = new Topic('block', 'block');
 	readonly topics: Map<string, Topic> = new Map([['block', this.blocks]]);
-	/** Topics are subscribed one by one, to find out which one the gateway refuses. */
-	isCareful = false;
 	/** Present at a gateway that does not repeat notifications. */
 	follower: RestFollower | undefined;
 
@@ -74,18 +72,10 @@ export class Subscriptions {
 
 	/** Subscribes to the topics that are not subscribed yet. */
 	subscribeIdle(): void {
-		// a refusal would be of one of two
-		if (this.isCareful && [...this.topics.values()].some(({ state }) => state === 'requested'))
-			return;
-
 		for (const topic of this.topics.values()) {
-			if (topic.state !== 'idle' || topic.active.length === 0 || kindOf(topic.channel) === 'rolledBack')
-				continue;
-			this.subscribe(topic);
-			if (this.isCareful)
-				return;
+			if (topic.state === 'idle' && topic.active.length > 0 && kindOf(topic.channel) !== 'rolledBack')
+				this.subscribe(topic);
 		}
-		this.isCareful = false;
 	}
 
 	/** Ends the subscription to a topic that has no active consumers. */

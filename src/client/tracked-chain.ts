@@ -2,8 +2,8 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { type Tip, toTip } from './parse.js';
 
-/** Blocks below the tip whose hashes are remembered. Lower ones are not rolled back: public networks finalize long before. */
-const MAX_HASHES = 5_000n;
+/** Blocks below the tip whose hashes are remembered. */
+export const MAX_HASHES = 5_000n;
 
 export class TrackedChain {
 	/** The newest block that was received. */
@@ -25,23 +25,9 @@ export class TrackedChain {
 		}
 	}
 
-	/** Yields the blocks whose hashes are remembered. */
-	*newestFirst(): Generator<Tip> {
-		if (this.tip)
-			yield this.tip;
-		const others = [...this.hashes].filter(([height]) => height !== this.tip?.height);
-		for (const [height, hash] of others.sort(([a], [b]) => (a < b ? 1 : -1)))
-			yield { height, hash };
-	}
-
-	/** Receives a block that was read; blocks between the tip and it may have been skipped. */
-	receiveRead(data: Schemas['BlockNotificationData']): 'known' | 'next' | 'other' {
-		const height = BigInt(data.block.height);
-		if (this.tip === undefined || height <= this.tip.height + 1n)
-			return this.receive(data);
-
-		this.jumpTo({ height, hash: data.meta.hash });
-		return 'next';
+	/** @returns the blocks whose hashes are remembered, the newest first */
+	newestFirst(): Tip[] {
+		return [...this.hashes].map(([height, hash]) => ({ height, hash })).sort((a, b) => (a.height < b.height ? 1 : -1));
 	}
 
 	/** Remembers blocks before the tip. */

@@ -96,8 +96,8 @@ export interface SymbolClient {
 	/** Notifications that were lost, and could not be repeated. @returns a function that removes the listener */
 	onGap(listener: (gap: Gap) => void): () => void;
 	/**
-	 * Errors of handlers, and subscriptions that the gateway refused. Without a listener, errors of handlers are thrown outside of the
-	 * client, as uncaught ones. @returns a function that removes the listener
+	 * Errors of handlers, and subscriptions that the gateway refused; a refusal of all subscriptions is reported once. Without a listener,
+	 * errors of handlers are thrown outside of the client, as uncaught ones. @returns a function that removes the listener
 	 */
 	onError(listener: (error: unknown) => void): () => void;
 	/** Ends all subscriptions: iterators and waiting promises fail with ClientClosed. */

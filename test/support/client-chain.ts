@@ -40,11 +40,17 @@ export class ModelChain {
 	readonly statuses: ModelStatus[] = [];
 	/** Blocks that were rolled back, by hash. */
 	readonly abandoned = new Map<string, ModelBlock>();
-	finalized: ModelBlock;
+	/** Whether each block is final immediately, and can be rolled back nevertheless, as on the embedded chain. */
+	finalizesEachBlock = false;
+	private lastFinalized: ModelBlock;
 	private count = 0;
 
 	constructor() {
-		this.finalized = this.add();
+		this.lastFinalized = this.add();
+	}
+
+	get finalized(): ModelBlock {
+		return this.finalizesEachBlock ? this.tip : this.lastFinalized;
 	}
 
 	get tip(): ModelBlock {
@@ -70,6 +76,10 @@ export class ModelChain {
 		};
 		this.blocks.push(block);
 		return block;
+	}
+
+	finalize(height: number): void {
+		this.lastFinalized = this.blockAt(height) as ModelBlock;
 	}
 
 	/** @returns the newest block that remains */

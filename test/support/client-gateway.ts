@@ -56,10 +56,16 @@ class Peer {
 			this.subscribe(subscribe, from);
 	}
 
+	private refuse(code: string, topic: string, reason: string): void {
+		this.socket.send(JSON.stringify({ uid: 'test', refused: { code, topic, reason } }));
+		this.socket.close(1008, reason);
+	}
+
 	private subscribe(topic: string, from: Request['from']): void {
 		const { chain, resumes, refused } = this.gateway;
-		if (refused.has(topic))
-			return this.socket.close(resumes ? 1008 : 1013, refused.get(topic));
+		const reason = refused.get(topic);
+		if (reason !== undefined)
+			return resumes ? this.refuse('invalidTopic', topic, reason) : this.socket.close(1013, reason);
 		if (!resumes && topic === 'rolledBack')
 			return this.socket.close(1013, 'unknown topic category rolledBack');
 		if (!resumes || from === undefined) {
@@ -69,10 +75,10 @@ class Peer {
 		const height = from === 'current' ? chain.tip.height : Math.min(Number(from.height), chain.tip.height);
 		const hash = from === 'current' ? undefined : from.hash;
 		if (chain.tip.height - height > this.gateway.maxBlocks)
-			return this.socket.close(1008, `replay of ${chain.tip.height - height} blocks: read them with GET /blocks`);
+			return this.refuse('tooManyBlocks', topic, `replay of ${chain.tip.height - height} blocks`);
 		const start = hash === undefined ? chain.blockAt(height) : chain.ancestorOf(height, hash);
 		if (start === undefined)
-			return this.socket.close(1008, 'block is not of this chain');
+			return this.refuse('unknownBlock', topic, 'block is not of this chain');
 
 		const subscription = { sentTo: start.height };
 		this.subscriptions.set(topic, subscription);
@@ -189,7 +195,7 @@ export class FakeGateway {
 	}
 
 	finalize(height: number): void {
-		this.chain.finalized = this.chain.blockAt(height) as ModelBlock;
+		this.chain.finalize(height);
 		this.sendLive(topic => (topic === 'finalizedBlock' ? [finalizedData(this.chain.finalized)] : []));
 	}
 

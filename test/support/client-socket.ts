@@ -36,6 +36,12 @@ export class FakeSocket implements WebSocketLike {
 		this.receive({ topic: 'replay', data: { topic, state, height: `${height}`, hash: hashOf(height) } });
 	}
 
+	/** The gateway refuses a message, and closes the connection. */
+	refuse(code: string, topic?: string, closeCode = 1008): void {
+		this.receive({ uid: 'test', refused: { code, topic, reason: 'a reason' } });
+		this.end(closeCode, 'a reason');
+	}
+
 	/** The connection ends. */
 	end(code = 1006, reason = ''): void {
 		this.onclose?.({ code, reason });

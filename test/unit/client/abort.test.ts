@@ -127,15 +127,68 @@ t.test('an iterator that ends while it is paused does not subscribe again', asyn
 	t.equal(test.socket.sent.length, length);
 });
 
-t.test('1008 is not retried: the refused subscription fails, and nothing connects for it', async t => {
+/** The codes whose refusals end a subscription, and one that this version does not know. */
+for (const code of ['invalidMessage', 'invalidTopic', 'invalidFrom', 'unknownBlock', 'tooManySubscriptions', 'invented']) {
+	t.test(`refused with ${code}: the subscription fails, the others continue`, async t => {
+		const test = open();
+		const subscription = test.client.on('status', () => undefined);
+		test.client.on('confirmedAdded', () => undefined);
+		STAGES.slice(0, 3).forEach(([, advance]) => advance(test));
+		test.socket.refuse(code, 'status');
+		const error = { name: 'SubscriptionRefused', topic: 'status', code: 1008, reason: 'a reason', refusal: code };
+		await t.rejects(subscription.ready, error);
+		t.match(test.errors, [error]);
+		await test.clock.advance(250);
+		test.socket.shake();
+		test.socket.reply('block', 'started', 1);
+		t.match(test.socket.sent, [{ subscribe: 'block' }, { subscribe: 'rolledBack' }, { subscribe: 'confirmedAdded' }]);
+		test.client.close();
+	});
+}
+
+t.test('a code without a topic, and 1008 without a code, are not retried: all subscriptions fail, and nothing connects', async t => {
+	for (const [refusal, end] of [
+		['invalidMessage', (test: Case) => test.socket.refuse('invalidMessage')], [undefined, (test: Case) => test.socket.end(1008, 'a reason')]
+	] as const) {
+		const test = open();
+		const subscriptions = ['status', 'confirmedAdded'].map(channel => test.client.on(channel as 'status', () => undefined));
+		STAGES.slice(0, 3).forEach(([, advance]) => advance(test));
+		end(test);
+		for (const { ready } of subscriptions)
+			await t.rejects(ready, { name: 'SubscriptionRefused', topic: undefined, code: 1008, reason: 'a reason', refusal });
+		t.match(test.errors, [{ name: 'SubscriptionRefused' }]);
+		t.equal(test.errors.length, 1);
+		await test.clock.advance(100_000);
+		t.same([test.client.state, test.sockets.length, test.clock.pending], ['idle', 1, 0]);
+	}
+});
+
+t.test('the code decides, not the words of the reason nor the close code', async t => {
+	const test = open();
+	test.client.on('status', () => undefined);
+	STAGES.slice(0, 3).forEach(([, advance]) => advance(test));
+	for (const [code, closeCode] of [['unavailable', 1013], ['unavailable', 1008], ['invented', 1013], ['notStored', 1013]] as const) {
+		test.socket.receive({ uid: 'test', refused: { code, topic: 'status', reason: 'read it with GET /blocks' } });
+		test.socket.end(closeCode, 'unknown topic category status');
+		t.same(test.errors, [], code);
+		await test.clock.advance(10_000);
+		test.socket.shake();
+	}
+	t.match(test.socket.sent, [{ subscribe: 'block' }, { subscribe: 'status' }]);
+	t.notOk('from' in (test.socket.sent[0] ?? {}), 'what is not stored is read over HTTP');
+	test.client.close();
+});
+
+t.test('a refusal of a topic that was unsubscribed in the meantime ends no other subscription', async t => {
 	const test = open();
 	const subscription = test.client.on('status', () => undefined);
+	test.client.on('confirmedAdded', () => undefined);
 	STAGES.slice(0, 3).forEach(([, advance]) => advance(test));
-	test.socket.end(1008, 'a reason');
-	await t.rejects(subscription.ready, { name: 'SubscriptionRefused', topic: 'status', code: 1008, reason: 'a reason' });
-	t.match(test.errors, [{ name: 'SubscriptionRefused' }]);
-	await test.clock.advance(100_000);
-	t.same([test.client.state, test.sockets.length, test.clock.pending], ['idle', 1, 0]);
+	subscription.unsubscribe();
+	test.socket.refuse('invalidTopic', 'status');
+	await test.clock.advance(250);
+	t.same([test.errors, test.sockets.length], [[], 2]);
+	test.client.close();
 });
 
 t.test('other codes are retried with the same subscriptions', async t => {
@@ -160,7 +213,7 @@ t.test('a position that the gateway refuses ends only its subscription', async t
 	await others.ready;
 	const refused = test.client.on('block', { from: { height: '0', hash: 'A'.repeat(64) } }, () => undefined);
 	t.match(test.socket.sent.at(-1), { subscribe: 'block', from: { height: '0' } });
-	test.socket.end(1008, 'block is not of this chain');
+	test.socket.refuse('unknownBlock', 'block');
 	await t.rejects(refused.ready, { name: 'SubscriptionRefused', topic: 'block' });
 	t.equal(test.errors.length, 1);
 	await test.clock.advance(250);

@@ -142,11 +142,19 @@ class Run {
 	}
 }
 
-for (const resumes of [true, false]) {
-	t.test(resumes ? 'a gateway that resumes' : 'a gateway that does not resume', { timeout: 600_000 }, async t => {
+const KINDS = [
+	{ title: 'a gateway that resumes', resumes: true, maxBlocks: Infinity },
+	{ title: 'a gateway that repeats few blocks', resumes: true, maxBlocks: 3 },
+	{ title: 'a gateway that does not resume', resumes: false, maxBlocks: 0 }
+];
+
+for (const { title, resumes, maxBlocks } of KINDS) {
+	t.test(title, { timeout: 600_000 }, async t => {
 		for (let seed = FIRST; seed < FIRST + RUNS; ++seed) {
 			await t.test(`seed ${seed}`, async t => {
 				const gateway = await FakeGateway.open(t, { resumes });
+				gateway.maxBlocks = maxBlocks;
+				gateway.chain.finalizesEachBlock = seed % 2 === 0;
 				const reconnect = { ...FAST, replayTimeoutMs: resumes ? 60_000 : 5 };
 				const { client, gaps, errors } = openClient(t, gateway, { reconnect });
 				const run = new Run(t, gateway, client, randomOf(seed));

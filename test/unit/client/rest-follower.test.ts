@@ -1,7 +1,9 @@
 /** Subscriptions at a gateway that ignores `from` and sends no reply, as catapult-rest does. */
 import t from 'tap';
-import { ALIAS, ALICE, BOB, NAMESPACE } from '../../support/client-chain.js';
+import { becomes } from '../../support/becomes.js';
+import { ALIAS, ALICE, BOB, type ModelChain, NAMESPACE } from '../../support/client-chain.js';
 import { FakeGateway } from '../../support/client-gateway.js';
+import { follow, type Views } from '../../support/client-views.js';
 import { openClient, Recorder } from '../../support/client.js';
 
 const PLAIN = { resumes: false };
@@ -250,21 +252,106 @@ t.test('a request that the gateway refuses is reported, and repeated', async t =
 	t.same([statuses, errors.length], [[], 1]);
 });
 
-t.test('after the chain was replaced by another one, blocks below the finalized one are not read for a common one', async t => {
+t.test('after the chain was replaced by another one, it reads few blocks to find that none is common', async t => {
 	const gateway = await FakeGateway.open(t, PLAIN);
 	const blocks = new Recorder<string>();
 	const { client } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 50 } });
 	const onRollback = ({ height }: { readonly height: string }): void => blocks.add(`back to ${height}`);
 	await client.on('block', { onRollback }, ({ block }) => blocks.add(block.height)).ready;
-	for (let i = 0; i < 30; ++i)
+	for (let i = 0; i < 299; ++i)
 		gateway.addBlock();
-	await blocks.reach(30);
+	await blocks.reach(299);
 	gateway.cut();
-	gateway.chain.replace(31);
-	gateway.finalize(28);
+	gateway.chain.replace(300);
+	gateway.finalize(298);
 	gateway.paths.length = 0;
 	gateway.addBlock();
-	await blocks.reach(35);
-	t.same(blocks.items.slice(30), ['back to 28', '29', '30', '31', '32']);
-	t.notOk(gateway.paths.includes('/blocks/27'));
+	await blocks.reach(600);
+	t.same(blocks.items.slice(299), ['back to 1', ...gateway.chain.blocks.slice(1).map(({ height }) => `${height}`)]);
+	const single = gateway.paths.filter(path => path.startsWith('/blocks/'));
+	t.ok(single.length < 30, `${single.length} requests`);
+});
+
+t.test('the first block was replaced', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	const blocks = new Recorder<string>();
+	const { client } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 5 } });
+	await client.on('block', ({ meta }) => blocks.add(meta.hash)).ready;
+	gateway.cut();
+	gateway.chain.replace(1);
+	gateway.addBlock();
+	await blocks.reach(1);
+	t.same(blocks.items, [gateway.chain.tip.hash]);
+});
+
+/** @returns what consumers of everything after block 1 must have */
+const viewsOf = (chain: ModelChain): Views => {
+	const blocks = chain.blocks.slice(1).map(({ hash }) => hash);
+	return { blocks, iterated: blocks, transactions: chain.transactions(ALICE).map(({ hash }) => hash), repeated: [] };
+};
+
+for (const resumes of [true, false]) {
+	const kind = resumes ? 'refuses to repeat so many' : 'does not resume';
+	t.test(`finalized blocks were rolled back: returns to the newest common one, at a gateway that ${kind}`, async t => {
+		const gateway = await FakeGateway.open(t, { resumes });
+		gateway.chain.finalizesEachBlock = true;
+		gateway.maxBlocks = 5;
+		const add = (count: number): void => {
+			for (let i = 0; i < count; ++i)
+				gateway.addBlock(ALICE);
+		};
+		add(80);
+		const { client, errors, gaps } = openClient(t, gateway, { reconnect: { replayTimeoutMs: resumes ? 60_000 : 5 } });
+		const rollbacks = new Recorder<string>();
+		client.on('rolledBack', ({ height, hash }) => rollbacks.add(`${height} ${hash}`));
+		const read = follow(client, ALICE);
+		await becomes(t, read, viewsOf(gateway.chain), 'everything');
+		const ancestors: string[] = [];
+		// to a lower block than before, to a higher one, and far below
+		for (const [undone, made] of [[10, 4], [1, 7], [50, 3], [2, 2], [20, 30]] as const) {
+			const { height, hash } = gateway.chain.rollBack(gateway.chain.tip.height - undone);
+			ancestors.push(`${height} ${hash}`);
+			add(made);
+			await becomes(t, read, viewsOf(gateway.chain), `${made} blocks instead of ${undone}`);
+		}
+		t.same(rollbacks.items, ancestors);
+		t.same([errors, gaps], [[], []]);
+	});
+}
+
+t.test('finds out that blocks were rolled back whose hashes it has never read', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	gateway.chain.finalizesEachBlock = true;
+	for (let i = 0; i < 400; ++i)
+		gateway.addBlock(ALICE);
+	const { client } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 5 } });
+	const hashes: string[] = [];
+	const from = { height: '1' };
+	const onRollback = ({ height }: { readonly height: string }): void => {
+		hashes.splice(Number(height) - 1);
+	};
+	await client.on('confirmedAdded', { from, onRollback }, ({ meta }) => hashes.push(meta.hash)).ready;
+	// a block has one transaction
+	gateway.chain.rollBack(200);
+	gateway.addBlock(ALICE);
+	await becomes(t, () => hashes, gateway.chain.transactions().map(({ hash }) => hash));
+});
+
+t.test('a position whose block was abandoned is noticed where its height is finalized', async t => {
+	const gateway = await FakeGateway.open(t, PLAIN);
+	gateway.chain.finalizesEachBlock = true;
+	const add = (count: number): void => {
+		for (let i = 0; i < count; ++i)
+			gateway.addBlock();
+	};
+	add(5_050);
+	const { height, hash } = gateway.chain.tip;
+	gateway.chain.rollBack(5_045);
+	add(10);
+	const { client } = openClient(t, gateway, { reconnect: { replayTimeoutMs: 5 } });
+	const events = new Recorder<string>();
+	const from = { height: `${height}`, hash };
+	client.on('block', { from, onRollback: block => events.add(`back to ${block.height}`) }, ({ block }) => events.add(block.height));
+	await events.until(items => items.at(-1) === '5055');
+	t.same(events.items, ['back to 51', ...gateway.chain.blocks.slice(51).map(block => `${block.height}`)]);
 });

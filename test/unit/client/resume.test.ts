@@ -98,6 +98,25 @@ t.test('a rollback while not connected, of blocks that a position of the caller 
 	t.same(blocks.items, gateway.chain.blocks.slice(2).map(({ hash }) => hash));
 });
 
+t.test('a rollback of the finalized block after which notifications begin', async t => {
+	const gateway = await FakeGateway.open(t);
+	gateway.addBlock();
+	gateway.addBlock();
+	const { height, hash } = gateway.addBlock();
+	gateway.replies.set('/chain/info', () => {
+		gateway.rollBack(2);
+		gateway.addBlock();
+		gateway.addBlock();
+		return { status: 200, body: { height: `${height}`, latestFinalizedBlock: { height: `${height}`, hash } } };
+	});
+	const { client } = openClient(t, gateway);
+	const finalized = new Recorder<string>();
+	await client.on('finalizedBlock', block => finalized.add(block.height)).ready;
+	gateway.finalize(3);
+	await finalized.reach(1);
+	t.same(finalized.items, ['3']);
+});
+
 t.test('an iterator pauses its subscription while its buffer is full, and receives the rest later', async t => {
 	const gateway = await FakeGateway.open(t);
 	const { client } = openClient(t, gateway);
@@ -125,7 +144,9 @@ t.test('a refused subscription fails; the others continue', async t => {
 	client.on('block', ({ block }) => blocks.add(block.height));
 	client.on('confirmedAdded', { address: ALICE }, () => undefined);
 	const refused = client.on('status', { address: BOB }, () => undefined);
-	await t.rejects(refused.ready, { name: 'SubscriptionRefused', topic: `status/${BOB}`, code: 1008, reason: 'wrong checksum in address' });
+	await t.rejects(refused.ready, {
+		name: 'SubscriptionRefused', topic: `status/${BOB}`, code: 1008, reason: 'wrong checksum in address', refusal: 'invalidTopic'
+	});
 	t.match(errors, [{ name: 'SubscriptionRefused' }]);
 	await client.on('confirmedAdded', { address: BOB }, () => undefined).ready;
 	gateway.addBlock();
@@ -145,6 +166,33 @@ t.test('a refused subscription is found among others to which the gateway has no
 	await accepted.ready;
 	gateway.addBlock();
 	await blocks.reach(1);
+});
+
+t.test('at another chain all subscriptions end with one error, and new ones follow that chain', async t => {
+	const gateway = await FakeGateway.open(t);
+	const { client, errors } = openClient(t, gateway);
+	const add = (): unknown => [gateway.addBlock(ALICE), gateway.addBlock(ALICE)];
+	const blocks = new Recorder<string>();
+	client.on('block', ({ block }) => blocks.add(block.height));
+	const iterator = client.confirmed({ address: ALICE });
+	const pending = client.on('unconfirmedAdded', () => undefined);
+	await pending.ready;
+	add();
+	await blocks.reach(2);
+	await iterator.next();
+	await iterator.next();
+	const rejected = t.rejects(iterator.next(), { name: 'SubscriptionRefused', refusal: 'unknownBlock', topic: undefined });
+	gateway.cut();
+	gateway.chain.replace(1);
+	await rejected;
+	t.match(errors, [{ name: 'SubscriptionRefused', refusal: 'unknownBlock', message: /^all subscriptions end: block is not of this chain/ }]);
+	t.equal(errors.length, 1);
+	const again = new Recorder<string>();
+	await client.on('block', ({ meta }) => again.add(meta.hash)).ready;
+	add();
+	await again.reach(2);
+	t.same(again.items, gateway.chain.blocks.slice(-2).map(({ hash }) => hash));
+	t.equal(blocks.items.length, 2);
 });
 
 t.test('reads over HTTP what the gateway refuses to repeat, because it is too much', async t => {
