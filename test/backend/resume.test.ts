@@ -90,13 +90,14 @@ t.test('refusals, and where a subscription begins', { skip }, async t => {
 	const close = async (topic: string, from: object) => {
 		const client = await listen();
 		client.send({ subscribe: topic, from });
-		return client.closed;
+		const { code, reason } = await client.closed;
+		t.match(client.refusal, { topic, reason });
+		return [code, client.refusal?.code, reason];
 	};
 	const status = await close('status', first);
-	t.equal(status.code, 1008);
-	t.match(status.reason, /POST \/transactionStatus/);
+	t.match(status, [1008, 'notStored', /POST \/transactionStatus/]);
 	const unknown = await close('block', { height: '2', hash: UNKNOWN_HASH });
-	t.same([unknown.code, unknown.reason], [1008, 'block ABABABAB... at 2 is not of this chain']);
+	t.same(unknown, [1008, 'unknownBlock', 'block ABABABAB... at 2 is not of this chain']);
 
 	const finalized = typedDocuments('finalizedBlocks').at(-1)?.['block'] as { height: Long };
 	const begin = async (from: object) => (await (await listen()).resume('block', from))[0].data;

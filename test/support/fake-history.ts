@@ -1,7 +1,7 @@
 /** A chain whose past notifications are read when a test decides. */
 import {
 	type BlockPosition, type ChainEvent, type ChannelData, type ChannelName, type EventHistory, type Hash256, type HistoryBatch,
-	type HistoryRequest, type HistoryStart, InvalidArgument, type Json, type KnownBlock, type PastChannel, type StoredChannel
+	type HistoryRequest, type HistoryStart, type Json, type KnownBlock, type PastChannel, Refusal, type StoredChannel
 } from '../../src/chain/index.js';
 import type { SchemaName } from '../../generated/schemas.js';
 
@@ -85,7 +85,7 @@ export class FakeHistory implements EventHistory {
 				while (!isPresent() && this.abandoned.has(hash))
 					hash = (this.abandoned.get(hash) as BlockPosition).hash;
 				if (!isPresent())
-					throw new InvalidArgument('unknown block');
+					throw new Refusal('unknownBlock', 'unknown block');
 				block = this.blocks.find(other => other.hash === hash) ?? BEFORE_FIRST;
 			}
 			return { block, tip, cursor: { height: block.height, block } };

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { type Db, MongoClient } from 'mongodb';
 import type { MongoMemoryServer } from 'mongodb-memory-server-core';
 import type { Test } from 'tap';
-import { rememberedReason, rememberReason, reportSkipped } from './no-mongo.js';
+import { rememberedReason, rememberReason } from './no-mongo.js';
 
 /** A server is about 100 MB, and a test file may take 120 seconds. */
 const FETCH_TIMEOUT_MS = 60_000;
@@ -40,9 +40,6 @@ const server = given ? { url: given } : await fetchBinary();
 
 /** Why tests that need a server are skipped; false if they are not. */
 export const NO_MONGO: string | false = 'missing' in server ? server.missing : false;
-
-if (NO_MONGO)
-	reportSkipped(NO_MONGO);
 
 /** A downloaded server; runs while a test uses it. */
 class SharedServer {

@@ -52,6 +52,12 @@ export class TipCache {
 		this.reading = undefined;
 	}
 
+	/** A reader has found this newest block. If it is not that of the cached tip, the next call of {@link current} reads the tip. */
+	notice(blockHash: Hash256 | undefined): void {
+		if (this.tip && blockHash !== this.tip.blockHash)
+			this.invalidate();
+	}
+
 	/** The tip, at most {@link MAX_AGE_MS} old. Reads the database only on request. */
 	current(): Tip | Promise<Tip> {
 		if (this.tip && this.timers.now() < this.checkedAt + MAX_AGE_MS)

@@ -5,11 +5,12 @@ import type { ChainFigures } from '../../../wire/documents/chain-info.js';
 import { readFinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import { fromHex, hexAt, idToBytes } from '../../../wire/bytes/hex.js';
 import { u32, u64 } from '../../../wire/bytes/little-endian.js';
-import { MAX_NETWORK_NODE_SIZE, readNetworkNodes } from '../../../wire/documents/network-node.js';
+import { MAX_NETWORK_NODE_SIZE, readNetworkNode, readNetworkNodes } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
 import { readPatriciaPath } from '../../../wire/trees/patricia-path.js';
 import type { Exchange } from './connection.js';
 import { packetOf, PacketType } from './packet.js';
+import type { ReplyFormat } from './reply-reader.js';
 
 export interface Query<Reply> extends Exchange {
 	/** @throws RangeError when the payload is invalid */
@@ -24,6 +25,15 @@ const TIMES_SIZE = 16;
 const STATISTICS_SIZE = 32;
 const FINALIZATION_SIZE = 48;
 
+/**
+ * Bytes that may follow the known members of a reply. They are ignored, as by the reference gateway: a newer version of the protocol may
+ * append members.
+ */
+const MAX_APPENDED_SIZE = 4096;
+
+/** @returns the form of a reply with members of this size */
+const formOf = (type: number, size: number): ReplyFormat => ({ type, minSize: size, maxSize: size + MAX_APPENDED_SIZE });
+
 /** Enough for 7,000 nodes with names of maximum length, or 40,000 typical ones. */
 const MAX_PEERS_SIZE = 2 ** 22;
 /** Enough for 32,768 keys; a node unlocks 10 by default. */
@@ -35,13 +45,8 @@ const MAX_PATH_SIZE = 2 ** 16;
 
 export const nodeInfoQuery: Query<NodeInfo> = {
 	bytes: packetOf(PacketType.NODE_INFO),
-	reply: { type: PacketType.NODE_INFO, minSize: 1, maxSize: MAX_NETWORK_NODE_SIZE },
-	decode: payload => {
-		const [node, ...others] = readNetworkNodes(payload);
-		if (node === undefined || others.length > 0)
-			throw new RangeError('the reply is not one node');
-		return node;
-	}
+	reply: { type: PacketType.NODE_INFO, minSize: 1, maxSize: MAX_NETWORK_NODE_SIZE + MAX_APPENDED_SIZE },
+	decode: readNetworkNode
 };
 
 export const peersQuery: Query<readonly NodeInfo[]> = {
@@ -58,14 +63,14 @@ export interface NodeTimes {
 
 export const timeQuery: Query<NodeTimes> = {
 	bytes: packetOf(PacketType.NETWORK_TIME),
-	reply: { type: PacketType.NETWORK_TIME, minSize: TIMES_SIZE, maxSize: TIMES_SIZE },
+	reply: formOf(PacketType.NETWORK_TIME, TIMES_SIZE),
 	decode: payload => ({ receiveTimestamp: payload.readBigUInt64LE(8), sendTimestamp: payload.readBigUInt64LE(0) })
 };
 
 /** The reply also contains the finalized height, which {@link finalizationStatisticsQuery} returns with its hash. */
 export const chainStatisticsQuery: Query<ChainFigures> = {
 	bytes: packetOf(PacketType.CHAIN_STATISTICS),
-	reply: { type: PacketType.CHAIN_STATISTICS, minSize: STATISTICS_SIZE, maxSize: STATISTICS_SIZE },
+	reply: formOf(PacketType.CHAIN_STATISTICS, STATISTICS_SIZE),
 	decode: payload => ({
 		height: payload.readBigUInt64LE(0), scoreHigh: payload.readBigUInt64LE(16), scoreLow: payload.readBigUInt64LE(24)
 	})
@@ -73,7 +78,7 @@ export const chainStatisticsQuery: Query<ChainFigures> = {
 
 export const finalizationStatisticsQuery: Query<FinalizedBlockNotice> = {
 	bytes: packetOf(PacketType.FINALIZATION_STATISTICS),
-	reply: { type: PacketType.FINALIZATION_STATISTICS, minSize: FINALIZATION_SIZE, maxSize: FINALIZATION_SIZE },
+	reply: formOf(PacketType.FINALIZATION_STATISTICS, FINALIZATION_SIZE),
 	decode: payload => ({
 		epoch: payload.readUInt32LE(0),
 		point: payload.readUInt32LE(4),

@@ -191,8 +191,6 @@ export class ChainNode {
 			return batch.changes;
 		});
 		this.reverts = this.store.reverts();
-		// clients may announce undone transactions again immediately
-		this.intake.forget();
 		const events = revertedBlocks === 0 ? batch.events : [EVENTS.rolledBack(snapshot), ...batch.events];
 		return { events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
 	}

@@ -12,11 +12,8 @@ import type { Batch } from './batch.js';
 import { EVENTS } from './events.js';
 import { type PartialEntry, replaceCosignatures } from './partial-pool.js';
 import type { Pools } from './pools.js';
-import { RecentHashes } from './recent-hashes.js';
 
 export class Intake {
-	private recent = new RecentHashes();
-
 	/**
 	 * @param state - the confirmed one
 	 * @param minFeeMultiplier - least fee that is accepted, atomic units per byte
@@ -72,17 +69,12 @@ export class Intake {
 		return this.pools.unconfirmed.has(hash) || this.state.transactionHashes.get(hash) !== undefined;
 	}
 
-	/** Allows recent announcements to be repeated. */
-	forget(): void {
-		this.recent = new RecentHashes();
-	}
-
-	/** Processes an announced transaction, unless it is known. */
+	/**
+	 * Processes an announced transaction, unless it is unconfirmed or confirmed. One that has failed before is validated again: what it
+	 * lacked may be there now.
+	 */
 	private processTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
-		const { transaction, hash } = entry;
-		const isNew = this.recent.add(merkleComponentHash(transaction, hash), now)
-			&& !this.isUnconfirmedOrConfirmed(hash);
-		if (isNew)
+		if (!this.isUnconfirmedOrConfirmed(entry.hash))
 			this.processNew(entry, () => isSigned, batch, now);
 	}
 
@@ -98,8 +90,6 @@ export class Intake {
 		const prepared = preparation.prepare(replaceCosignatures(announced, []));
 		const { hash } = prepared;
 		if (partial.has(hash) || this.isUnconfirmedOrConfirmed(hash))
-			return;
-		if (!this.recent.add(`partial ${hash}`, now))
 			return;
 
 		const failure = partial.validate(prepared, now);

@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { synchronize, synchronizeFolder } from './folder.js';
+import { ACCEPTED_NAME } from './accepted-record.js';
+import { ROOM_NAME, synchronize, synchronizeFolder } from './folder.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
-import { attemptAtStart, makeDataFolder, startFault, UnusableDataFolder } from './storage-faults.js';
+import { attemptAtStart, checkFiles, makeDataFolder, startFault, UnusableDataFolder } from './storage-faults.js';
 
 export { UnusableDataFolder } from './storage-faults.js';
 
@@ -43,10 +44,11 @@ export const logFile = (directory: string): string => `${databaseFile(directory)
 /**
  * Locks the data folder for this process. The operating system releases the lock when the process ends.
  * @returns the function that releases the lock
- * @throws UnusableDataFolder when another process has it
+ * @throws UnusableDataFolder when another process has it, or the folder cannot be used
  */
 export const lockDataFolder = (directory: string): () => void => {
 	makeDataFolder(directory);
+	checkFiles(directory, [LOCK_NAME, ...DATABASE_FILES, ACCEPTED_NAME, `${ACCEPTED_NAME}.new`, ROOM_NAME]);
 	const file = path.join(directory, LOCK_NAME);
 	const lock = attemptAtStart(file, () => new Database(file, { timeout: 0 }));
 	try {

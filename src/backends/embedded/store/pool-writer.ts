@@ -109,9 +109,10 @@ export class PoolWriter {
 		});
 	}
 
-	/** Adds a transaction; a partial aggregate without cosignatures. */
+	/** Adds a transaction; a partial aggregate without cosignatures. Removes the status of an earlier failure. */
 	private add(stage: PoolStage, { transaction, hash, text, addresses }: PreparedTransaction): void {
-		const { insert, insertAddress } = this.statements;
+		const { insert, insertAddress, deleteStatus } = this.statements;
+		deleteStatus.run(fromHex(hash));
 		const number = ++this.lastNumber;
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
 		const isPartial = stage === PoolStage.PARTIAL;
@@ -233,6 +234,7 @@ export class PoolWriter {
 			load: prepare('SELECT id, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id'),
 			loadCosignatures: prepare('SELECT signer, signature, version FROM pool_cosignatures WHERE entry = ? ORDER BY signer'),
 			putStatus: prepare('INSERT OR REPLACE INTO statuses (hash, json) VALUES (?, ?)'),
+			deleteStatus: prepare('DELETE FROM statuses WHERE hash = ?'),
 			insertStatusAddress: prepare('INSERT INTO status_addresses (address, entry) VALUES (?, ?)'),
 			pruneStatuses: prepare('DELETE FROM statuses WHERE id <= (SELECT max(id) FROM statuses) - ?'),
 			pruneStatusAddresses: prepare('DELETE FROM status_addresses WHERE entry <= (SELECT max(id) FROM statuses) - ?')

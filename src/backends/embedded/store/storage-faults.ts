@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { ServiceUnavailable } from '../../../chain/index.js';
+import { makeFolder } from '../../../runtime/folders.js';
 
 /** The data folder cannot be used. The message is for the operator. */
 export class UnusableDataFolder extends Error {
@@ -145,13 +146,54 @@ export const attemptAtStart = <T>(file: string, work: () => T): T => {
 	}
 };
 
+/** Why a folder cannot be made, by the system's code. */
+const NO_FOLDER: Readonly<Record<string, string>> = {
+	EEXIST: 'it, or a part of its path, is a file',
+	ENOTDIR: 'it, or a part of its path, is a file',
+	ENOENT: 'its file system accepts no new folders there',
+	ELOOP: 'its path contains symbolic links that lead in a circle',
+	ENAMETOOLONG: 'its name, or a part of its path, is too long',
+	EINVAL: 'its file system does not accept this name'
+};
+
+const MAX_SHOWN_NAME = 200;
+
+/** @returns a name for a message, shortened */
+const shown = (name: string): string => (name.length <= MAX_SHOWN_NAME ? name : `${name.slice(0, MAX_SHOWN_NAME)}...`);
+
+const isDanglingLink = (name: string): boolean =>
+	fs.lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink() === true && fs.statSync(name, { throwIfNoEntry: false }) === undefined;
+
+/** @returns why a folder could not be made; undefined where {@link startFault} has a description */
+const folderFaultOf = (error: unknown): string | undefined => {
+	const { path: made = '' } = error as NodeJS.ErrnoException;
+	const code = codeOf(error);
+	if (code === 'EEXIST' && isDanglingLink(made))
+		return `${shown(made)} is a symbolic link to a folder that does not exist`;
+	return NO_FOLDER[code] ?? (storageFaultOf(error) === undefined ? (error as Error).message : undefined);
+};
+
 /** Creates the data folder when it does not exist. @throws UnusableDataFolder */
 export const makeDataFolder = (directory: string): void => {
 	try {
-		fs.mkdirSync(directory, { recursive: true });
+		makeFolder(directory);
 	} catch (error) {
-		if (['EEXIST', 'ENOTDIR'].includes(codeOf(error)))
-			throw new UnusableDataFolder(`the data folder ${directory} cannot be made: it, or a part of its path, is a file; name another folder with --data-dir`);
-		throw startFault(directory, error);
+		const fault = folderFaultOf(error);
+		if (fault === undefined)
+			throw startFault(directory, error);
+		throw new UnusableDataFolder(`the data folder ${shown(directory)} cannot be made: ${fault}; name another folder with --data-dir`);
+	}
+};
+
+/**
+ * Checks that files of the data folder are files, where they exist: reading a pipe or a device may never end.
+ * @throws UnusableDataFolder
+ */
+export const checkFiles = (directory: string, names: readonly string[]): void => {
+	for (const name of names) {
+		const file = path.join(directory, name);
+		const found = attemptAtStart(file, () => fs.statSync(file, { throwIfNoEntry: false }));
+		if (found !== undefined && !found.isFile())
+			throw new UnusableDataFolder(`${file} cannot be opened or written: ${NOT_A_FILE}; ${REMEDIES.get(NOT_A_FILE)}`);
 	}
 };

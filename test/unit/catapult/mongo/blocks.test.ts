@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import type { BlockFilter, BlockSortField, PageRequest } from '../../../../src/chain/index.js';
+import { MongoBlockReader } from '../../../../src/backends/catapult/mongo/readers/block-reader.js';
+import { Totals } from '../../../../src/backends/catapult/mongo/totals.js';
+import { FakeQueries } from '../../../support/catapult/fake-queries.js';
+import { createHead } from '../../../support/catapult/fake-tip-cache.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
 import { addressOf, blockDocument, type BlockParts, entriesOf, type ListText, hashOf, keyOf, NodeDatabase } from '../../../support/catapult/node-database.js';
 import { type idText, pageOf } from '../../../support/catapult/page-request.js';
+import { int64 } from '../../../support/catapult/stored.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 
 const options = { skip: NO_MONGO };
 
@@ -160,6 +166,62 @@ t.test('feeMultipliers: newest first, unsigned; read again after a new block', o
 	t.same(await blocks.feeMultipliers(300), [0xffff_ffff, 2, 1]);
 	await database.addBlocks(4n, { feeMultiplier: 7 });
 	t.same(await blocks.feeMultipliers(2), [7, 0xffff_ffff]);
+});
+
+t.test('feeMultipliers: follow a rollback that no message has reported, as do totals then', options, async t => {
+	const database = await NodeDatabase.open(t);
+	const { blocks } = database.mongo;
+	const totals = async () => (await blocks.search({}, pageOf()))?.totalEntries;
+	await database.addBlocks(1n, { feeMultiplier: 1 }, { feeMultiplier: 2 }, { feeMultiplier: 3 }, { feeMultiplier: 4 });
+	t.same(await blocks.feeMultipliers(3), [4, 3, 2]);
+	t.equal(await totals(), 4);
+
+	// without the notification that NodeDatabase.addBlocks sends
+	await database.db.collection('blocks').deleteMany({ 'block.height': { $gte: int64(3n) } });
+	t.same(await blocks.feeMultipliers(3), [2, 1]);
+	await database.insert('blocks', blockDocument(3n, { feeMultiplier: 30, branch: 'b' }));
+	t.same(await blocks.feeMultipliers(3), [30, 2, 1]);
+	t.equal(await totals(), 3);
+	await database.insert('blocks', blockDocument(4n, { feeMultiplier: 40, branch: 'b' }));
+	t.same(await blocks.feeMultipliers(3), [40, 30, 2], 'the height is that of before, the block is not');
+});
+
+t.test('feeMultipliers: the blocks are read once while the newest block is the same', async t => {
+	let newest = 1;
+	const fake = new FakeQueries(({ limit }) =>
+		Array.from({ length: limit }, (_, i) => blockDocument(100n - BigInt(i), { branch: String(newest) })));
+	const { tipCache } = createHead(new FakeTimers());
+	const blocks = new MongoBlockReader(fake.queries, tipCache, new Totals(tipCache, new FakeTimers()));
+	const reads = () => fake.received.filter(({ limit }) => limit > 1).length;
+
+	await Promise.all([blocks.feeMultipliers(50), blocks.feeMultipliers(50), blocks.feeMultipliers(60)]);
+	await blocks.feeMultipliers(50);
+	t.equal(reads(), 2, 'once for each number of blocks');
+	newest = 2;
+	await blocks.feeMultipliers(50);
+	t.equal(reads(), 3);
+});
+
+t.test('feeMultipliers: a read during which the newest block changes is not cached', async t => {
+	let change = (): void => undefined;
+	let newest = 1;
+	const fake = new FakeQueries(({ limit }) => {
+		if (limit > 1)
+			change();
+		return Array.from({ length: limit }, (_, i) => blockDocument(100n - BigInt(i), { branch: String(newest), feeMultiplier: newest }));
+	});
+	const { tipCache } = createHead(new FakeTimers());
+	const blocks = new MongoBlockReader(fake.queries, tipCache, new Totals(tipCache, new FakeTimers()));
+
+	change = () => {
+		newest = 2;
+	};
+	t.same(await blocks.feeMultipliers(2), [2, 2]);
+	change = () => {
+		newest = 1;
+	};
+	newest = 1;
+	t.same(await blocks.feeMultipliers(2), [1, 1], 'the values of another block are not those of this one');
 });
 
 t.test('chain info, storage and the first block', options, async t => {

@@ -57,6 +57,22 @@ t.test('invalidate: the next request reads the tip again, even during a read', a
 	t.equal(database.received.length, 9);
 });
 
+t.test('another newest block that a reader has found: the next request reads the tip again', async t => {
+	const { database, tipCache, stored } = createHead(new FakeTimers());
+	const { blockHash } = await tipCache.current();
+
+	tipCache.notice(blockHash);
+	await tipCache.current();
+	t.equal(database.received.length, 3, 'the same block');
+	stored.hash = 11;
+	tipCache.notice('0B'.repeat(32) as NonNullable<typeof blockHash>);
+	t.match(await tipCache.current(), { blockHash: '0B'.repeat(32) });
+	t.equal(database.received.length, 6);
+	tipCache.notice(undefined);
+	await tipCache.current();
+	t.equal(database.received.length, 9);
+});
+
 t.test('returns zeros while nothing is stored', async t => {
 	const tipCache = new TipCache(new FakeQueries(() => []).queries, new FakeTimers());
 

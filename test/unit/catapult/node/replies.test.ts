@@ -137,6 +137,28 @@ t.test('replies that arrive byte by byte', { skip }, async t => {
 	t.strictSame(await node.time(), { receiveTimestamp: 57012345998n, sendTimestamp: 57012345999n });
 });
 
+t.test('members that a newer node appends are ignored', { skip }, async t => {
+	const { node, fakeNode, log } = await openPair(t);
+	const readAll = async () => ({
+		info: await node.info(), time: await node.time(), chain: await node.chainInfo(), proof: await node.finalization.proofAtEpoch(588)
+	});
+	const plain = await readAll();
+	for (const [type, handler] of [...fakeNode.handlers]) {
+		fakeNode.handlers.set(type, async (...given) => {
+			const reply = await handler(...given);
+			if (reply === undefined || type === PacketType.PEERS)
+				return reply;
+			const extended = Buffer.concat([reply, Buffer.alloc(100, 0xa5)]);
+			extended.writeUInt32LE(extended.length);
+			return extended;
+		});
+	}
+
+	t.ok(await node.isUp());
+	t.strictSame(await readAll(), plain);
+	t.strictSame(log.messages('warn'), []);
+});
+
 t.test('reads a proof of 2,000 votes', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 	const votes = 2000;

@@ -1,6 +1,7 @@
 /** Events that a node emits for announcements, and those it does not. Source: facts/ledger.md 3.1, 6. */
 import t from 'tap';
 import { hashTextOf, pay } from '../../../support/embedded-signing.js';
+import { dump } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { FUNDS } from '../../../support/embedded-accounts.js';
 
@@ -17,22 +18,66 @@ t.test('announced twice: emits one event, whether together, one after the other,
 	t.strictSame(chain.harvest().filter(text => text.endsWith('pay')), ['confirmedAdded pay', 'unconfirmedRemoved pay']);
 	t.strictSame(chain.announce(transfer), []);
 	chain.now += 30n * MINUTE_MS;
-	t.strictSame(chain.announce(transfer), [], 'also when the announcement is no longer remembered: the chain contains it');
+	t.strictSame(chain.announce(transfer), [], 'also later: the chain contains it');
 	t.equal(chain.balance('bob'), FUNDS + 1n);
 	t.end();
 });
 
-t.test('announced again after a failure: no second status while it is remembered, validated again afterwards', t => {
+t.test('announced again after a failure: validated again each time, with a status for each failure', t => {
 	const chain = TestNode.begin(t);
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 2n * FUNDS));
+	const failure = 'status pay Failure_Core_Insufficient_Balance';
 
-	t.strictSame(chain.announce(transfer, transfer), ['status pay Failure_Core_Insufficient_Balance']);
-	chain.confirm(chain.signing.sign('gift', 'carol', pay('alice', FUNDS)));
+	t.strictSame(chain.announce(transfer, transfer), [failure, failure]);
+	t.strictSame(chain.announce(transfer), [failure]);
+	chain.announce(chain.signing.sign('gift', 'carol', pay('alice', FUNDS)));
+	t.strictSame(chain.announce(transfer), ['unconfirmedAdded pay'], 'an unconfirmed transfer to the signer suffices');
 	t.strictSame(chain.announce(transfer), []);
-	chain.now += 30n * MINUTE_MS;
-	t.strictSame(chain.announce(transfer), ['unconfirmedAdded pay']);
+	t.strictSame(chain.harvest().filter(text => text.endsWith('pay')), ['confirmedAdded pay', 'unconfirmedRemoved pay']);
 	t.end();
 });
+
+t.test('announced again after its removal from the unconfirmed transactions: validated again', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const deadline = chain.now + MINUTE_MS;
+	const expired = signing.sign('expired', 'alice', pay('bob', 1n), { deadline });
+	chain.announce(expired);
+	chain.now = deadline + 1n;
+
+	t.strictSame(chain.prune(), ['unconfirmedRemoved expired', 'status expired Failure_Core_Past_Deadline']);
+	t.strictSame(chain.announce(expired), ['status expired Failure_Core_Past_Deadline']);
+	t.end();
+});
+
+for (const restart of ['none', 'of the node', 'of the gateway'] as const) {
+	t.test(`the stored status is that of the last failure, and is removed when the transaction is accepted; restart: ${restart}`, t => {
+		const chain = TestNode.begin(t);
+		const { signing } = chain;
+		const transfer = signing.sign('pay', 'alice', pay('bob', 2n * FUNDS));
+		const other = signing.sign('other', 'bob', pay('carol', 2n * FUNDS));
+		const again = (): void => {
+			if (restart === 'of the node')
+				chain.open();
+			else if (restart === 'of the gateway')
+				chain.reopen();
+		};
+		const stored = (): unknown[] | undefined => dump(chain.directory)['statuses']?.map(({ hash }) => String(hash).toUpperCase());
+
+		chain.announce(transfer, other);
+		again();
+		chain.announce(transfer);
+		t.strictSame(stored(), [other, transfer].map(hashTextOf), 'the newest is last');
+		chain.confirm(signing.sign('gift', 'carol', pay('alice', FUNDS)));
+		again();
+		t.strictSame(chain.announce(transfer), ['unconfirmedAdded pay']);
+		t.strictSame(stored(), [hashTextOf(other)]);
+		again();
+		t.strictSame(stored(), [hashTextOf(other)]);
+		t.strictSame(chain.harvest().filter(text => text.endsWith('pay')), ['confirmedAdded pay', 'unconfirmedRemoved pay']);
+		t.end();
+	});
+}
 
 t.test('an invalid announcement does not affect valid ones', t => {
 	const chain = TestNode.begin(t);

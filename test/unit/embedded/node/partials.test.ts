@@ -13,13 +13,38 @@ import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/e
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]];
 const COMPLETION = ['cosignature swap bob', 'partialRemoved swap'];
 
-t.test('no lock: emits a status and stores nothing; no second status for the same bytes', t => {
+t.test('no lock: emits a status each time and stores nothing; with a lock it is accepted', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP);
+	const statuses = () => dump(chain.directory)['statuses']?.length;
 
 	t.strictSame(chain.bond(swap), ['status swap Failure_LockHash_Unknown_Hash']);
-	t.strictSame(chain.bond(swap), []);
+	t.strictSame(chain.bond(swap), ['status swap Failure_LockHash_Unknown_Hash']);
 	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), []);
+	t.strictSame(dump(chain.directory)['pool'], []);
+	t.equal(statuses(), 1);
+	chain.confirm(chain.signing.lock('lock', 'alice', swap));
+	t.strictSame(chain.bond(swap), ['partialAdded swap']);
+	t.equal(statuses(), 0, 'the status is removed');
+	t.strictSame(chain.bond(swap), [], 'it is partial already');
+	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), [...COMPLETION, 'unconfirmedAdded swap'], 'the cosignature counts now');
+	t.end();
+});
+
+t.test('announced again after it failed when it was complete: it is partial again, without its cosignatures', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', [['alice', pay('bob', 2n * FUNDS)], ['bob', pay('alice', 2n)]]);
+	chain.confirm(signing.lock('lock', 'carol', swap));
+	chain.bond(swap);
+	const failed = [...COMPLETION, 'status swap Failure_Core_Insufficient_Balance'];
+	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), failed);
+
+	t.strictSame(chain.bond(swap), ['partialAdded swap']);
+	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), failed);
+	chain.confirm(signing.sign('gift', 'dave', pay('alice', FUNDS)));
+	t.strictSame(chain.bond(swap), ['partialAdded swap']);
+	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), [...COMPLETION, 'unconfirmedAdded swap']);
 	t.end();
 });
 

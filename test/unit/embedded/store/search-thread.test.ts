@@ -49,3 +49,13 @@ t.test('a database that cannot be read', async t => {
 	t.equal(thread.checkStorage(), undefined);
 	t.ok((await search())?.totalEntries);
 });
+
+t.test('more than 32 searches at a time: rejected as retryable until one has ended', async t => {
+	const { search } = open(t);
+	const outcomes = await Promise.allSettled(Array.from({ length: 40 }, search));
+
+	t.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 32);
+	for (const outcome of outcomes.slice(32))
+		t.match(outcome, { status: 'rejected', reason: { name: 'ServiceUnavailable', retryAfterSeconds: 5 } });
+	t.ok(await search());
+});

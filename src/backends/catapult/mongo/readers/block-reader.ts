@@ -1,11 +1,12 @@
 /** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
-import type { BlockFilter, BlockReader, BlockSortField, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
+import type { BlockFilter, BlockReader, BlockSortField, Hash256, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
+import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
-import type { TipCache, Tip } from '../tip-cache.js';
+import type { TipCache } from '../tip-cache.js';
 import { type Key, LookUpBatcher, coalesce } from '../look-up-batcher.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
-import { binariesAt, int32At, int64At } from '../raw-bson.js';
+import { binariesAt, binaryAt, int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
 import { longOf } from '../values.js';
 import { BlockSearch } from './block-search.js';
@@ -34,21 +35,39 @@ const readChainHeight = async (queries: Queries): Promise<bigint> => {
 	return (statistic && int64At(statistic, 'current', 'height')) ?? 0n;
 };
 
+const NEWEST_FIRST = { 'block.height': -1 } as const;
+
+/** @returns hash of a block; undefined without a block */
+const hashOf = (block: Buffer | undefined): Hash256 | undefined => {
+	const hash = block && binaryAt(block, 'meta', 'hash');
+	return hash && toHex(hash) as Hash256;
+};
+
+const readNewestHash = async (queries: Queries): Promise<Hash256 | undefined> =>
+	hashOf(await queries.findOne('blocks', { filter: {}, projection: { 'meta.hash': 1 }, sort: NEWEST_FIRST }));
+
+/** Fee multipliers of the newest blocks, newest first. */
 interface Multipliers {
-	readonly tip: Tip;
-	readonly byCount: Map<number, Promise<readonly number[]>>;
+	/** Of the newest block: it stands for all blocks below. */
+	readonly hash: Hash256 | undefined;
+	readonly values: readonly number[];
 }
 
 export class MongoBlockReader implements BlockReader {
 	private readonly blocks: BlockSearch;
 	private readonly lookUps: LookUpBatcher;
 	private readonly chainHeight: () => Promise<bigint>;
-	private multipliers: Multipliers | undefined;
+	private readonly newestHash: () => Promise<Hash256 | undefined>;
+	/** By number of blocks. */
+	private readonly multipliers = new Map<number, Multipliers>();
+	/** By number of blocks, and hash of the newest block before the read. */
+	private readonly reading = new Map<string, Promise<Multipliers>>();
 
 	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, totals: Totals) {
 		this.blocks = new BlockSearch(queries, tipCache, totals, WITHOUT_TREES);
 		this.lookUps = new LookUpBatcher(queries, 'blocks', HEIGHT, WITHOUT_TREES);
 		this.chainHeight = coalesce(() => readChainHeight(queries));
+		this.newestHash = coalesce(() => readNewestHash(queries));
 	}
 
 	async height(): Promise<bigint> {
@@ -75,28 +94,35 @@ export class MongoBlockReader implements BlockReader {
 		};
 	}
 
-	/** Cached until the chain changes. */
+	/**
+	 * Cached while the newest stored block is the same. Each call reads that block, because a rollback is not always reported: the broker
+	 * may be unreachable.
+	 */
 	async feeMultipliers(count: number): Promise<readonly number[]> {
-		const tip = await this.tipCache.current();
-		if (tip !== this.multipliers?.tip)
-			this.multipliers = { tip, byCount: new Map() };
+		const hash = await this.newestHash();
+		this.tipCache.notice(hash);
+		const cached = this.multipliers.get(count);
+		return cached && hash === cached.hash ? cached.values : (await this.readMultipliers(count, hash)).values;
+	}
 
-		const { byCount } = this.multipliers;
-		let reading = byCount.get(count);
+	private readMultipliers(count: number, hash: Hash256 | undefined): Promise<Multipliers> {
+		const key = `${count} ${hash ?? ''}`;
+		let reading = this.reading.get(key);
 		if (!reading) {
-			reading = this.readMultipliers(count);
-			byCount.set(count, reading);
-			// the caller receives the error; the next call reads again
-			reading.catch(() => byCount.delete(count));
+			reading = this.queryMultipliers(count).finally(() => this.reading.delete(key));
+			this.reading.set(key, reading);
 		}
 		return reading;
 	}
 
-	private async readMultipliers(count: number): Promise<readonly number[]> {
+	private async queryMultipliers(count: number): Promise<Multipliers> {
 		const blocks = await this.queries.findSmall('blocks', {
-			filter: {}, projection: { 'block.feeMultiplier': 1 }, sort: { 'block.height': -1 }
+			filter: {}, projection: { 'block.feeMultiplier': 1, 'meta.hash': 1 }, sort: NEWEST_FIRST
 		}, count, 'search');
-		return blocks.map(block => int32At(block, 'block', 'feeMultiplier') ?? 0);
+		// a node writes blocks in ascending order: those below the newest one belong to its chain
+		const read = { hash: hashOf(blocks[0]), values: blocks.map(block => int32At(block, 'block', 'feeMultiplier') ?? 0) };
+		this.multipliers.set(count, read);
+		return read;
 	}
 
 	/** Hides blocks above the height in the node's chain statistics; the database may contain such a block for a moment. */

@@ -81,7 +81,7 @@ export class ChainPositions {
 	/**
 	 * @returns the newest block that this chain and that of a block have in common; of a block above the finalized one that was never
 	 * seen, the finalized one, which no node rolls back
-	 * @throws InvalidArgument when the block is not known although it would have to be
+	 * @throws Refusal when the block is not known although it would have to be
 	 */
 	async common(block: BlockPosition, tip: BlockPosition): Promise<BlockPosition> {
 		let known: BlockPosition | undefined = block;

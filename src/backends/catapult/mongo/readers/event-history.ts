@@ -4,7 +4,7 @@
  */
 import {
 	type BlockPosition, type ChannelData, type EventHistory, type HistoryBatch, type HistoryCursor, type HistoryRequest, type HistoryStart,
-	InvalidArgument, isPendingChannel, type Json, type KnownBlock, type ObjectId, type PastChannel, type PendingChannel, type StoredChannel,
+	isPendingChannel, type Json, type KnownBlock, type ObjectId, type PastChannel, type PendingChannel, Refusal, type StoredChannel,
 	type UnresolvedAddress
 } from '../../../../chain/index.js';
 import { delay, type Timers } from '../../../../runtime/timers.js';
@@ -74,7 +74,7 @@ export class MongoEventHistory implements EventHistory {
 
 	async start(channel: PastChannel, _: UnresolvedAddress | undefined, { height, hash }: KnownBlock): Promise<HistoryStart> {
 		if (channel === 'status')
-			throw new InvalidArgument(STATUS_REFUSAL);
+			throw new Refusal('notStored', STATUS_REFUSAL);
 
 		const tip = await this.positions.settledTip();
 		const block = hash === undefined

@@ -156,7 +156,7 @@ export class EmbeddedEventHistory implements EventHistory {
 		return address === undefined
 			? { sql: `SELECT ${columns} FROM statuses WHERE id > ? ORDER BY id ${LIMIT}`, bindings: [after, limit] }
 			: {
-				// of statuses that were replaced by a later one of the transaction, only the address is left
+				// of statuses that a later announcement of the transaction has replaced or removed, only the address is left
 				sql: `SELECT ${columns} FROM status_addresses JOIN statuses ON id = entry
 					WHERE address = ? AND entry > ? ORDER BY entry ${LIMIT}`,
 				bindings: [fromHex(address), after, limit]
@@ -213,7 +213,7 @@ export class EmbeddedEventHistory implements EventHistory {
 		return height >= tip.height ? tip : this.position('SELECT height, hash FROM blocks WHERE height = ?', height);
 	}
 
-	/** @throws InvalidArgument when the block was never part of this chain, or was forgotten */
+	/** @throws Refusal when the block was never part of this chain, or was forgotten */
 	private common(height: bigint, hash: Hash256): BlockPosition {
 		if (height === 0n)
 			return BEFORE_FIRST;
