@@ -10,12 +10,12 @@ help: ## List all targets
 run: build ## Start the gateway on its embedded chain
 	@node dist/main.js start
 
-test: build ## Run all tests
-	@npx tap
+test: build ## Run all tests (TESTS="dist/test/unit": only those)
+	@npx tsx scripts/test.ts $(TESTS)
 
 coverage: build ## Run the tests, and report how much of src/ they execute (TESTS="dist/test/unit": only those)
 	@npx c8 --all --src dist/src --include 'dist/src/**' --temp-directory coverage/tmp --merge-async --reporter text-summary --reporter html \
-		npx tap $(TESTS)
+		npx tsx scripts/test.ts $(TESTS)
 
 generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
 	@npx tsx scripts/generate.ts
@@ -24,18 +24,11 @@ build: generate ## Compile everything into dist/
 	@npx tsx scripts/build.ts
 
 check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports, words, types and lint
-	@npx tsx scripts/check-generated.ts
-	@npx redocly lint spec/openapi.yaml spec/dev.yaml
-	@npx tsx scripts/check-asyncapi.ts
-	@npx tsx scripts/check-changes.ts
-	@npx tsx scripts/check-imports.ts
-	@npx tsx scripts/check-options.ts
-	@npx tsx scripts/check-clients.ts
-	@npx tsx scripts/check-words.ts
-	@npx tsc --noEmit -p .
-	@npx tsc -p scripts/pages/browser
-	@npx tsc -p src/console
-	@npx eslint .
+	@npx tsx scripts/check.ts
+
+check-all clients event-models: export CHECK_ALL := 1
+check-all: export PACKAGE_TESTS := 1
+check-all: check test clients event-models ## Run all checks and tests, also those that are omitted while what they depend on is unchanged
 
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
@@ -65,4 +58,4 @@ $(NODE_MODULES): package.json package-lock.json | node-version
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help node-version run test coverage generate build check bench soak clients event-models release clean
+.PHONY: help node-version run test coverage generate build check check-all bench soak clients event-models release clean

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { GENERATE, recordCurrent } from './inputs.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIRECTORY = path.join(ROOT, 'generated');
@@ -22,6 +23,8 @@ try {
 	// the other checks read them
 	fs.readdirSync(fresh).filter(name => !committed.includes(name))
 		.forEach(name => fs.copyFileSync(path.join(fresh, name), path.join(DIRECTORY, name)));
+	if (different.length === 0)
+		recordCurrent(GENERATE);
 	console.log(`check-generated: ${committed.length} committed files, ${different.length} differ`);
 	process.exitCode = different.length === 0 ? 0 : 1;
 } finally {

@@ -15,7 +15,9 @@ const CHECKSUMS = 'SHA256SUMS';
 const run = (program: string, ...args: readonly string[]): string =>
 	execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-const { name, version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string; version: string };
+const { name, version, bugs } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string; version: string; bugs?: unknown };
+if (bugs === undefined)
+	console.warn('release: package.json names no contact for reports of vulnerabilities: npm pkg set bugs.email=ADDRESS');
 if (run('git', 'status', '--porcelain') !== '')
 	console.warn('release: the working tree has uncommitted changes; these files are not those of a commit');
 const time = new Date(run('git', 'log', '-1', '--format=%cI'));

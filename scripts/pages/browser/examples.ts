@@ -80,12 +80,20 @@ const showNote = (place: HTMLElement, { note = '', offer }: Example, url: URL, r
 	place.append(' ', button);
 };
 
+/** Number of the last read of examples. */
+let lastRead = 0;
+
 /**
  * @param url - of the examples
  * @param refresh - called when an offer has been accepted
  */
 export const loadExamples = async (url: URL, operations: readonly HTMLElement[], refresh: () => Promise<void>): Promise<void> => {
+	const read = ++lastRead;
 	const examples = await readExamples(url);
+	// replies may arrive in another order
+	if (read !== lastRead)
+		return;
+
 	const notes = operations.map(operation => [operation, examples[operation.id] ?? {}] as const);
 	for (const [operation, example] of notes) {
 		for (const [name, value] of Object.entries(example.parameters ?? {}))

@@ -1,0 +1,91 @@
+/**
+ * Runs tests: `npx tsx scripts/test.ts [FILE or FOLDER...]`, all without arguments. Prints a line for each program of tests and, at the
+ * end, which programs took the longest, which tests were skipped and why, and the names of failed tests. `TEST_JOBS` sets how many
+ * programs run at the same time; the outputs are stored in .tap/tests.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { isOmitted, LONG_TESTS, recordPassed } from './passed.js';
+import type { Failure } from './tap/failures.js';
+import { programsOf, type TestProgram } from './test/programs.js';
+import { type Outcome, runProgram } from './test/run-program.js';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const TESTS = 'dist/test';
+const FOLDER = path.join(ROOT, '.tap/tests');
+const TIMEOUT_SECONDS = 600;
+/** Programs at a time for each core: tests that wait for sockets and timers leave theirs to others. */
+const JOBS_PER_CORE = 1.5;
+const SHOWN_PROGRAMS = 10;
+const SHOWN_LINES = 30;
+const SECONDS_PER_MINUTE = 60;
+const MS_PER_SECOND = 1000;
+
+/** @returns the compiled tests of a folder, or a test itself; from the root of the repository */
+const testsIn = (place: string): string[] => {
+	const full = path.resolve(ROOT, place);
+	if (!fs.existsSync(full))
+		throw new Error(`there is no ${place}; run make build first, and name compiled files, such as dist/test/unit/http/etag.test.js`);
+	const files = fs.statSync(full).isDirectory() ? fs.readdirSync(full, { recursive: true, encoding: 'utf8' }).map(file => path.join(full, file)) : [full];
+	return files.filter(file => file.endsWith('.test.js')).map(file => path.relative(ROOT, file).replaceAll(path.sep, '/'));
+};
+
+const titleOf = ({ program }: Outcome, { titles, place }: Failure): string =>
+	`${program.name}: ${titles.join(' > ')}${place === undefined ? '' : ` (${place})`}`;
+
+const durationOf = (seconds: number): string => `${Math.floor(seconds / SECONDS_PER_MINUTE)} min ${Math.round(seconds % SECONDS_PER_MINUTE)} s`;
+
+const print = (outcome: Outcome): void => {
+	const { program, seconds, passed, failures, skipped } = outcome;
+	const counts = [`${passed} passed`, ...(failures.length > 0 ? [`${failures.length} failed`] : []), ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])];
+	console.log(`${failures.length > 0 ? 'not ok' : 'ok'} - ${program.name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s`);
+	for (const failure of failures)
+		console.log([`  ${titleOf(outcome, failure)}`, ...failure.diagnostics.slice(0, SHOWN_LINES)].join('\n    '));
+};
+
+/** Runs the programs in their order, several at a time. */
+const runAll = async (programs: readonly TestProgram[], jobs: number): Promise<Outcome[]> => {
+	const waiting = [...programs];
+	const outcomes: Outcome[] = [];
+	const work = async (): Promise<void> => {
+		for (let program = waiting.shift(); program; program = waiting.shift()) {
+			const outcome = await runProgram(program, { root: ROOT, folder: FOLDER, timeoutSeconds: TIMEOUT_SECONDS });
+			print(outcome);
+			outcomes.push(outcome);
+		}
+	};
+	await Promise.all(Array.from({ length: jobs }, work));
+	return outcomes;
+};
+
+const summarize = (outcomes: readonly Outcome[], seconds: number): void => {
+	console.log(`\ntests: ${durationOf(seconds)}; the longest:`);
+	for (const { program, seconds: own } of [...outcomes].sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN_PROGRAMS))
+		console.log(`  ${own.toFixed(0).padStart(4)} s  ${program.name}`);
+	const reasons = new Map<string, number>();
+	for (const reason of outcomes.flatMap(({ skipped }) => skipped))
+		reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	for (const [reason, count] of reasons)
+		console.log(`skipped: ${count} ${count === 1 ? 'test' : 'tests'}: ${reason}`);
+	const failed = outcomes.flatMap(outcome => outcome.failures.map(failure => titleOf(outcome, failure)));
+	failed.forEach(title => console.log(`failed: ${title}`));
+	const sum = (count: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+	console.log(`tests: ${sum(({ passed }) => passed)} passed, ${failed.length} failed, ${sum(({ skipped }) => skipped.length)} skipped`);
+	process.exitCode = failed.length === 0 ? 0 : 1;
+};
+
+const places = process.argv.slice(2);
+const files = (places.length > 0 ? places : [TESTS]).flatMap(testsIn);
+fs.rmSync(FOLDER, { recursive: true, force: true });
+fs.mkdirSync(FOLDER, { recursive: true });
+const begin = performance.now();
+const jobs = Number(process.env['TEST_JOBS'] ?? Math.ceil(os.availableParallelism() * JOBS_PER_CORE));
+const programs = programsOf([...new Set(files)]);
+// a program that is named is not omitted
+const omitted = places.length > 0 ? [] : LONG_TESTS.filter(isOmitted).map(({ name }) => name);
+const outcomes = await runAll(programs.filter(({ name }) => !omitted.includes(name)), jobs);
+const passed = outcomes.filter(({ failures, skipped }) => failures.length === 0 && skipped.length === 0).map(({ program }) => program.name);
+recordPassed(LONG_TESTS.filter(({ name }) => passed.includes(name)));
+summarize(outcomes, (performance.now() - begin) / MS_PER_SECOND);

@@ -1,0 +1,83 @@
+/** Runs one program of tests. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { type Failure, failuresOf } from '../tap/failures.js';
+import type { TestProgram } from './programs.js';
+
+export interface Outcome {
+	readonly program: TestProgram;
+	readonly seconds: number;
+	readonly passed: number;
+	readonly failures: readonly Failure[];
+	/** Reasons of the tests that were skipped, one for each. */
+	readonly skipped: readonly string[];
+}
+
+export interface RunOptions {
+	/** Root of the repository. */
+	readonly root: string;
+	/** For outputs and the entry files of programs with several files. */
+	readonly folder: string;
+	/** After this time a test is reported as failed, with what keeps its process running. */
+	readonly timeoutSeconds: number;
+}
+
+/** A process that does not end by itself after its timeout is killed this much later. */
+const GRACE_SECONDS = 60;
+
+const MS_PER_SECOND = 1000;
+
+const fileOf = (folder: string, { name }: TestProgram, extension: string): string => path.join(folder, name.replaceAll('/', '-') + extension);
+
+/** @returns the file that runs all files of a program */
+const entryOf = (program: TestProgram, { root, folder }: RunOptions): string => {
+	const [first = '', ...others] = program.files.map(file => path.resolve(root, file));
+	if (others.length === 0)
+		return first;
+	const entry = fileOf(folder, program, '.mjs');
+	fs.writeFileSync(entry, [first, ...others].map(file => `import '${pathToFileURL(file).href}';\n`).join(''));
+	return entry;
+};
+
+/** The last line of a complete output; a number that is 0 is omitted. */
+const COUNTS = /^# \{ total: .*\}$/gm;
+const countOf = (counts: string, name: string): number => Number(new RegExp(`\\b${name}: (\\d+)`).exec(counts)?.[1] ?? 0);
+
+const SKIPPED = /^ *ok \d+.*? # SKIP ?(.*)$/gm;
+
+const ended = (what: string, log: string): Failure =>
+	({ titles: [what], place: undefined, diagnostics: log.trimEnd().split('\n').slice(-20) });
+
+const judge = (program: TestProgram, log: string, errors: string, exit: string): Omit<Outcome, 'seconds'> => {
+	const counts = log.match(COUNTS)?.at(-1);
+	const failures = [...failuresOf(log)];
+	if (counts === undefined)
+		failures.push(ended(`the process ended before its tests (${exit})`, log + errors));
+	else if (exit !== 'status 0' && failures.length === 0)
+		failures.push(ended(`the process failed, and no test did (${exit})`, errors));
+	return {
+		program, failures, passed: countOf(counts ?? '', 'pass'),
+		skipped: [...log.matchAll(SKIPPED)].map(([, reason = '']) => reason.replace(/ # time=.*$/, '').trim() || 'without a reason')
+	};
+};
+
+export const runProgram = async (program: TestProgram, options: RunOptions): Promise<Outcome> => {
+	const { root, folder, timeoutSeconds } = options;
+	const begin = performance.now();
+	const [out, err] = [fileOf(folder, program, '.tap'), fileOf(folder, program, '.err')];
+	const [stdout, stderr] = [fs.openSync(out, 'w'), fs.openSync(err, 'w')];
+	const child = spawn(process.execPath, ['--enable-source-maps', entryOf(program, options)], {
+		cwd: root, stdio: ['ignore', stdout, stderr], env: { ...process.env, TAP_TIMEOUT: `${timeoutSeconds}` }
+	});
+	const kill = setTimeout(() => child.kill('SIGKILL'), (timeoutSeconds * program.files.length + GRACE_SECONDS) * MS_PER_SECOND);
+	// `exit`, because a process that a test left running may have the same output
+	const [code, signal] = await once(child, 'exit') as [number | null, NodeJS.Signals | null];
+	clearTimeout(kill);
+	[stdout, stderr].forEach(descriptor => fs.closeSync(descriptor));
+	const outcome = judge(program, fs.readFileSync(out, 'utf8'), fs.readFileSync(err, 'utf8'), signal ?? `status ${code}`);
+	return { ...outcome, seconds: (performance.now() - begin) / MS_PER_SECOND };
+};

@@ -1,0 +1,73 @@
+/** Running tests: which files share a process, and what is reported of each. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import t, { type Test } from 'tap';
+import { programsOf } from '../../../scripts/test/programs.js';
+import { type Outcome, runProgram } from '../../../scripts/test/run-program.js';
+
+const TAP = pathToFileURL(fileURLToPath(new URL('../../../../node_modules/tap/dist/esm/index.js', import.meta.url))).href;
+
+const unit = (name: string): string => `dist/test/unit/${name}.test.js`;
+
+t.test('unit tests of a folder share a program, others have their own', t => {
+	const files = [unit('http/etag'), unit('http/errors'), unit('words/find'), 'dist/test/e2e/stop.test.js', 'dist/test/contract/paging.test.js'];
+
+	t.same(programsOf(files).map(({ name, files }) => [name, files.length]), [
+		['e2e/stop', 1], ['contract/paging', 1], ['unit/http', 2], ['unit/words', 1]
+	]);
+	t.end();
+});
+
+t.test('every file is in one program', t => {
+	const files = ['embedded/node/blocks', 'embedded/store/database', 'embedded/ids', 'generate/contract-changes', 'generate/flat'].map(unit);
+	const programs = programsOf(files);
+
+	t.same(programs.flatMap(program => program.files).sort(), [...files].sort());
+	t.ok(programs.some(({ name }) => name === 'unit/generate/contract-changes'), 'a long one runs alone');
+	t.end();
+});
+
+/** Runs files with these contents as one program. */
+const run = (t: Test, contents: readonly string[], timeoutSeconds = 60): Promise<Outcome> => {
+	const root = t.testdir(Object.fromEntries(contents.map((text, index) => [`${index}.mjs`, `import t from '${TAP}';\n${text}`])));
+	return runProgram({ name: 'unit/sample', files: contents.map((_, index) => `${index}.mjs`) }, { root, folder: root, timeoutSeconds });
+};
+
+t.test('counts the assertions of all files', async t => {
+	const { passed, failures, skipped } = await run(t, ['t.pass(); t.pass();', 't.test("inner", async t => { t.pass(); });']);
+	t.same([passed, failures, skipped], [3, [], []]);
+});
+
+t.test('names what failed, and with which difference', async t => {
+	const { passed, failures } = await run(t, ['t.test("adds", async t => { t.pass(); t.equal(1 + 1, 3, "the sum"); });']);
+	t.equal(passed, 1);
+	t.match(failures, [{ titles: ['adds', 'the sum'], diagnostics: [] }]);
+	t.match(failures[0]?.diagnostics.join('\n'), /-3\n.*\+2/);
+});
+
+t.test('reports why tests were skipped', async t => {
+	const { failures, skipped } = await run(t, ['t.test("a", { skip: "no server" }, async () => {}); t.test("b", { skip: true }, async () => {});']);
+	t.same([failures, skipped], [[], ['no server', 'without a reason']]);
+});
+
+t.test('a process that ends before its tests is a failure', async t => {
+	const { failures } = await run(t, ['t.test("a", async t => { t.pass(); process.kill(process.pid, "SIGKILL"); await new Promise(() => {}); });']);
+	t.match(failures, [{ titles: ['the process ended before its tests (SIGKILL)'] }]);
+});
+
+t.test('a file that cannot be loaded is a failure, and the error is shown', async t => {
+	const { failures } = await run(t, ['throw new Error("cannot be loaded");', 't.pass();']);
+	t.match(failures.map(({ titles, diagnostics }) => [...titles, ...diagnostics].join('\n')).join('\n'), /cannot be loaded/);
+});
+
+t.test('a test that does not end is a failure after its timeout', async t => {
+	const { failures } = await run(t, ['t.test("waits", async () => { setInterval(() => {}, 1000); await new Promise(() => {}); });'], 1);
+	t.match(failures.map(({ titles }) => titles.join(' ')).join('\n'), /timeout/);
+});
+
+t.test('stores the output in the folder', async t => {
+	const root = t.testdir({ 'a.mjs': `import t from '${TAP}'; t.pass();` });
+	await runProgram({ name: 'unit/one', files: ['a.mjs'] }, { root, folder: root, timeoutSeconds: 60 });
+	t.match(fs.readFileSync(path.join(root, 'unit-one.tap'), 'utf8'), /^ok 1/m);
+});
