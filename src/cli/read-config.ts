@@ -19,6 +19,8 @@ export interface ReadConfig {
 	readonly config: Config;
 	/** Keys of a file of catapult-rest, and environment variables with our prefix, that have no effect. */
 	readonly ignored: readonly string[];
+	/** Returns the name of a key for messages. */
+	readonly nameOf: (key: string) => string;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface ReadConfig {
  */
 export const readConfig = (command: string, args: readonly string[]): ReadConfig => {
 	const { config: file, ...options } = parseOptions(command, args, { ...parseArgsOptions(), config: CONFIG_OPTION });
-	const environmentFile = process.env['SYMBOL_GATEWAY_CONFIG'];
-	const { config, faults, ignored } = loadConfig({ options, environment: process.env, file: readConfigFile(file ?? environmentFile) });
+	const fileName = file ?? process.env['SYMBOL_GATEWAY_CONFIG'];
+	const { config, faults, ignored, nameOf } = loadConfig({ options, environment: process.env, file: readConfigFile(fileName), fileName });
 	if (config === undefined)
 		throw new UsageError(faults.map(({ message }) => message).join('\n'));
-	return { config, ignored };
+	return { config, ignored, nameOf };
 };

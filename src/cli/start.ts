@@ -46,14 +46,14 @@ const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined
 
 /** Runs until a signal stops it or its chain fails. */
 const run = async (args: readonly string[]): Promise<number> => {
-	const { config, ignored } = readConfig('start', args);
+	const { config, ignored, nameOf } = readConfig('start', args);
 	const dataDirectory = path.resolve(config.dataDir);
 	const log = createLog(config);
 	if (ignored.length > 0)
 		log.warn({ keys: ignored }, 'configuration: keys of the file and environment variables without effect are ignored');
 	const chainDeath = new AbortController();
 	const gateway = await startGateway({
-		config, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()
+		config, nameOf, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()
 	});
 	print(formatBanner(gateway, config, dataDirectory));
 	const signal = await nextSignal(chainDeath.signal);

@@ -25,7 +25,9 @@ const PUBLIC_KEY = hex<PublicKey>('a public key', 32);
 const NETWORK_NAME = boundedText(`a name of at most ${BOUNDS.networkName.maxLength} letters, digits, spaces, \`.\`, \`_\` and \`-\``, BOUNDS.networkName);
 const NETWORK_DESCRIPTION = boundedText(`text of at most ${BOUNDS.networkDescription.maxLength} characters`, BOUNDS.networkDescription);
 const DEPLOYMENT_TEXT = boundedText('text', BOUNDS.deploymentText);
-const FILE = optional(text('a file name'));
+/** No operating system accepts a NUL in a path. */
+const isPath = (value: string): boolean => /\S/.test(value) && !value.includes('\0');
+const FILE = optional(text('a file name', isPath));
 
 export const CONFIGURATION = {
 	host: key(text('a host name or address'), {
@@ -40,7 +42,7 @@ export const CONFIGURATION = {
 	httpsPort: key(orWord(PORT, 'off'), {
 		default: 3001, example: '3001', about: 'Port for HTTPS and `wss://`; 0 picks a free one, `off` disables HTTPS.'
 	}),
-	dataDir: key(text('a directory'), {
+	dataDir: key(text('a directory', isPath), {
 		default: 'data', example: '/var/lib/symbol-gateway', about: 'Data folder: the embedded chain and the self-signed certificate. A relative path starts at the working directory.'
 	}),
 	preset: key(optional(choice(...PRESET_NAMES)), {
@@ -180,7 +182,11 @@ export const CONFIGURATION = {
 	},
 	limits: {
 		bodyBytes: key(integer({ min: 1024, max: 67_108_864, unit: 'bytes' }), {
-			default: 1_048_576, example: '1048576', about: 'Largest request body, after decompression.'
+			default: 1_048_576, example: '1048576', about: 'Largest request body, after decompression; a gzip body above 64 KiB may grow at most 64 times.'
+		}),
+		pendingBodyBytes: key(integer({ min: 33_554_432, max: 17_179_869_184, unit: 'bytes' }), {
+			default: 134_217_728, example: '134217728',
+			about: 'Memory for request bodies that are being received or processed, over all connections; a request gets 503 when the bodies of its client would use more than a quarter of the free part.'
 		}),
 		replyBytes: key(integer({ min: 65_536, max: 268_435_456, unit: 'bytes' }), {
 			default: 16_777_216, example: '16777216',
@@ -229,6 +235,10 @@ export const CONFIGURATION = {
 		}),
 		unsentBytes: key(integer({ min: 16_384, max: 1_073_741_824, unit: 'bytes' }), {
 			default: 1_048_576, example: '1048576', about: 'Bytes that may wait for a slow client before its WebSocket connection is closed.'
+		}),
+		drainTimeout: key(decimal({ min: 0, max: 3600, unit: 'seconds' }), {
+			default: 30, example: '30',
+			about: 'Time that a client has to read what was sent before a close frame; then its WebSocket connection is ended without the close frame.'
 		}),
 		allowOptionalAddress: key(onOff, {
 			default: true, example: 'false', about: 'Whether clients may subscribe to channels of addresses without an address.'

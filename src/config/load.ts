@@ -1,10 +1,10 @@
 /** Reads the configuration. Precedence: command line, environment, configuration file, defaults. */
 import { inspect } from 'node:util';
 import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
-import type { NamedKey } from './key.js';
+import type { Key, NamedKey } from './key.js';
 import { type Config, KEYS } from './keys.js';
 import { nearest } from './nearest.js';
-import { isReferenceForm, translateReference } from './reference-form.js';
+import { type Expected, isReferenceForm, type Origin, translateReference, type WrongValue } from './reference-form.js';
 import { unknownVariables } from './variables.js';
 
 /** Sources of values. A name that is absent or undefined is not given. */
@@ -15,13 +15,15 @@ export interface Sources {
 	readonly environment?: Readonly<Record<string, string | undefined>>;
 	/** Text of the configuration file (JSON), of this gateway or of catapult-rest. */
 	readonly file?: string | undefined;
+	/** Its name, for messages. */
+	readonly fileName?: string | undefined;
 	/** An object that replaces the configuration file; members that are undefined count as absent. */
 	readonly values?: object | undefined;
 }
 
 /** An error in the configuration. */
 export interface Fault {
-	/** Name of the key, or of the option, variable or group that is wrong. */
+	/** Name of the key, or of the option, variable or group that is wrong; of a value in a file of catapult-rest, its place there. */
 	readonly key: string;
 	/** What is wrong, where, and what is expected; one line. */
 	readonly message: string;
@@ -32,30 +34,40 @@ export type LoadResult =
 		readonly config: Config;
 		/** Keys of a file of catapult-rest, and environment variables with our prefix, that have no effect. */
 		readonly ignored: readonly string[];
+		/** Returns the name of a key for messages: its place in a file of catapult-rest, unless an option or a variable has its value. */
+		readonly nameOf: (key: string) => string;
 		readonly faults?: undefined;
 	}
-	| { readonly config?: undefined; readonly ignored?: undefined; readonly faults: readonly Fault[] };
+	| { readonly config?: undefined; readonly ignored?: undefined; readonly nameOf?: undefined; readonly faults: readonly Fault[] };
 
 /** One value found in a source. */
 interface Given {
+	/** Name of the key in the source. */
+	readonly name: string;
 	readonly source: string;
 	readonly shown: string;
+	readonly describe?: Origin['describe'];
 	/** Undefined when the text or the JSON value is not a valid value of the key. */
 	readonly value: unknown;
 }
 
-const wrongValue = ({ name, key }: NamedKey, { source, shown }: Given): Fault => ({
-	key: name,
-	message: `${name}: ${key.isSecret ? 'the value' : shown} (${source}) is wrong; expected ${key.notation.expected}, for example ${key.example}`
-});
+const faultOf = ({ name, source, shown }: Omit<Given, 'value'>, { expected, example }: Expected): Fault =>
+	({ key: name, message: `${name}: ${shown} (${source}) is wrong; expected ${expected}, for example ${example}` });
 
-const given = (source: string, shown: string, value: unknown): Given => ({ source, shown, value });
+const describe = ({ notation: { expected }, example }: Key<unknown>): Expected => ({ expected, example });
 
-const fromText = ({ key }: NamedKey, source: string, value: string | undefined): Given[] =>
-	(value === undefined || value === '' ? [] : [given(source, value, key.notation.parse(value))]);
+const wrongValue = ({ key }: NamedKey, given: Given): Fault =>
+	faultOf({ ...given, shown: key.isSecret ? 'the value' : given.shown }, (given.describe ?? describe)(key));
+
+const fromText = ({ name, key }: NamedKey, source: string, value: string | undefined): Given[] =>
+	(value === undefined || value === '' ? [] : [{ name, source, shown: value, value: key.notation.parse(value) }]);
 
 /** Name of the tree of values in messages. */
-const treeNameOf = ({ values }: Sources): string => (values === undefined ? 'configuration file' : 'options');
+const treeNameOf = ({ values, fileName }: Sources): string => {
+	if (values !== undefined)
+		return 'options';
+	return fileName === undefined ? 'configuration file' : `configuration file ${fileName}`;
+};
 
 /** @returns JSON, if the value can be written as JSON; a program may give any value */
 const show = (value: unknown): string => {
@@ -67,15 +79,26 @@ const show = (value: unknown): string => {
 	}
 };
 
+const fromTree = ({ name, path, key }: NamedKey, { tree, origins }: ParsedTree, source: string): Given[] => {
+	const value = valueAt(tree, path);
+	if (value === undefined)
+		return [];
+
+	const origin = origins?.get(name) ?? { path: name, value };
+	return [{
+		name: origin.path, source, shown: show(origin.value), value: key.notation.fromJson(value),
+		...origin.describe && { describe: origin.describe }
+	}];
+};
+
 /** @returns the values given for a key; the last one has precedence */
-const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
-	const treeName = treeNameOf(sources);
-	const fileValue = valueAt(file, named.path);
+const valuesOf = (named: NamedKey, parsed: ParsedTree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
+	const { name, key } = named;
 	const option = options[named.option];
 	return [
-		...(fileValue === undefined ? [] : [given(treeName, show(fileValue), named.key.notation.fromJson(fileValue))]),
+		...fromTree(named, parsed, treeNameOf(sources)),
 		...fromText(named, `environment variable ${named.variable}`, environment[named.variable]),
-		...(option === undefined ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.notation.parse(option))])
+		...(option === undefined ? [] : [{ name, source: `option --${named.option}`, shown: `'${option}'`, value: key.notation.parse(option) }])
 	];
 };
 
@@ -106,7 +129,15 @@ const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => 
 		.map(name => unknownName(`--${name}`, 'command line', known.map(option => `--${option}`)));
 };
 
-type ParsedFile = { readonly tree: Tree; readonly ignored: readonly string[] } | { readonly fault: string };
+interface ParsedTree {
+	readonly tree: Tree;
+	readonly ignored: readonly string[];
+	/** Of a file of catapult-rest. */
+	readonly origins?: ReadonlyMap<string, Origin>;
+	readonly wrong?: readonly WrongValue[];
+}
+
+type ParsedFile = ParsedTree | { readonly fault: string };
 
 const parseFile = (text: string | undefined): ParsedFile => {
 	if (text === undefined)
@@ -122,36 +153,48 @@ const parseFile = (text: string | undefined): ParsedFile => {
 	}
 };
 
+/** A key's name for messages. */
+type NameOf = (key: string) => string;
+
+const namesIn = ({ origins }: ParsedTree, { options = {}, environment = {} }: Sources): NameOf => name => {
+	const { option = '', variable = '' } = KEYS.find(named => name === named.name) ?? {};
+	return options[option] === undefined && !environment[variable] ? origins?.get(name)?.path ?? name : name;
+};
+
 /** Files that the catapult backend requires. */
 const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile'] as const;
 
 /** @returns one fault that lists all missing files */
-const missingForNode = (backend: Config['backend'], apiNode: Config['apiNode']): Fault[] => {
+const missingForNode = ({ backend, apiNode }: Config, nameOf: NameOf): Fault[] => {
 	const missing = KEYS.filter(({ path: [group, name] }) => group === 'apiNode'
 		&& NEEDED.some(needed => needed === name && apiNode[needed] === undefined));
 	return backend !== 'catapult' || missing.length === 0 ? [] : [{
 		key: 'apiNode',
-		message: `the catapult backend needs ${missing.map(({ name }) => name).join(', ')}: give ${missing.map(({ option }) => `--${option}`).join(', ')},`
+		message: `the catapult backend needs ${missing.map(({ name }) => nameOf(name)).join(', ')}: give ${missing.map(({ option }) => `--${option}`).join(', ')},`
 			+ ' or the rest.json of catapult-rest with --config'
 	}];
 };
 
 /** @returns errors that concern several keys */
-const crossFaults = ({ apiNode, backend, tls, httpPort, httpsPort }: Config): Fault[] => [
-	...((tls.certificateFile === undefined) === (tls.keyFile === undefined) ? [] : [{
-		key: 'tls', message: 'tls.certificateFile and tls.keyFile need each other; give both, for example gateway.crt and gateway.key, or neither'
-	}]),
-	...missingForNode(backend, apiNode),
-	...(httpPort === 'off' && httpsPort === 'off' ? [{
-		key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
-	}] : []),
-	...(typeof httpPort === 'number' && httpPort !== 0 && httpPort === httpsPort ? [{
-		key: 'httpsPort', message: `httpsPort: ${httpsPort} is also httpPort; give another one, for example ${httpPort % 65535 + 1}`
-	}] : [])
-];
+const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
+	const { tls, httpPort, httpsPort } = config;
+	const [plain, secure, certificate, key] = (['httpPort', 'httpsPort', 'tls.certificateFile', 'tls.keyFile'] as const).map(nameOf);
+	return [
+		...((tls.certificateFile === undefined) === (tls.keyFile === undefined) ? [] : [{
+			key: 'tls', message: `${certificate} and ${key} need each other; give both, for example gateway.crt and gateway.key, or neither`
+		}]),
+		...missingForNode(config, nameOf),
+		...(httpPort === 'off' && httpsPort === 'off' ? [{
+			key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
+		}] : []),
+		...(typeof httpPort === 'number' && httpPort !== 0 && httpPort === httpsPort ? [{
+			key: 'httpsPort', message: `${secure}: ${httpsPort} is also ${plain}; give another one, for example ${httpPort % 65535 + 1}`
+		}] : [])
+	];
+};
 
 /** Reads every key from the source that has precedence. */
-const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readonly faults: readonly Fault[] } => {
+const readKeys = (file: ParsedTree, sources: Sources): { readonly values: Tree; readonly faults: readonly Fault[] } => {
 	const values: Tree = {};
 	const faults: Fault[] = [];
 	for (const named of KEYS) {
@@ -165,22 +208,25 @@ const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readon
 
 /** @returns the configuration, or all errors in it; depends only on its arguments */
 export const loadConfig = (sources: Sources): LoadResult => {
+	const where = treeNameOf(sources);
 	// any object is a tree
 	const file: ParsedFile = sources.values === undefined ? parseFile(sources.file) : { tree: sources.values as Tree, ignored: [] };
 	if ('fault' in file)
-		return { faults: [{ key: 'configuration file', message: `configuration file: ${file.fault}` }] };
+		return { faults: [{ key: 'configuration file', message: `${where}: ${file.fault}` }] };
 
-	const { values, faults } = readKeys(file.tree, sources);
+	const { values, faults } = readKeys(file, sources);
 	const variables = unknownVariables(sources.environment ?? {});
 	const misspelled = variables.flatMap(({ name, close }) => (close === undefined ? [] : [{
 		key: name, message: `${name} (environment variable) is not known; did you mean ${close}?`
 	}]));
-	const all = [...unknownInTree(file.tree, treeNameOf(sources)), ...unknownOptions(sources.options ?? {}), ...misspelled, ...faults];
+	const wrong = (file.wrong ?? []).map(found => faultOf({ name: found.path, source: where, shown: show(found.value) }, found));
+	const all = [...unknownInTree(file.tree, where), ...unknownOptions(sources.options ?? {}), ...misspelled, ...wrong, ...faults];
 	if (all.length)
 		return { faults: all };
 
 	// every key has a value of its notation
 	const config = values as unknown as Config;
-	const cross = crossFaults(config);
-	return cross.length ? { faults: cross } : { config, ignored: [...file.ignored, ...variables.map(({ name }) => name)] };
+	const nameOf = namesIn(file, sources);
+	const cross = crossFaults(config, nameOf);
+	return cross.length ? { faults: cross } : { config, ignored: [...file.ignored, ...variables.map(({ name }) => name)], nameOf };
 };

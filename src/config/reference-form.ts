@@ -1,9 +1,10 @@
 /**
- * Converts the configuration file of catapult-rest (`rest.json`) to the keys of this gateway. It checks no values: load.ts checks them
- * under the keys of this gateway.
+ * Converts the configuration file of catapult-rest (`rest.json`) to the keys of this gateway. It checks only what has no key here: load.ts
+ * checks all other values, and names them in messages as the file does.
  */
 
 import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
+import type { Key } from './key.js';
 
 const at = (tree: Tree, name: string): unknown => valueAt(tree, name.split('.'));
 
@@ -13,18 +14,48 @@ const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClient
 /** @returns whether a configuration file is one of catapult-rest */
 export const isReferenceForm = (tree: Tree): boolean => MARKERS.some(path => at(tree, path) !== undefined);
 
+/** What a value in the file is, as messages describe it. */
+export interface Expected {
+	/** With bounds and unit; follows the word "expected". */
+	readonly expected: string;
+	/** A valid value. */
+	readonly example: string;
+}
+
 /** Converts a value to that of a key of this gateway. */
 interface Rule {
 	readonly to: string;
 	readonly convert?: (value: unknown) => unknown;
+	/** Where the file writes a value in another way than the key. */
+	readonly describe?: (key: Key<unknown>) => Expected;
 }
 
 const MS_PER_SECOND = 1000;
 
+/** @returns seconds, from milliseconds */
 const seconds = (value: unknown): unknown => (typeof value === 'number' ? value / MS_PER_SECOND : value);
 
+const milliseconds = (text: string): number => Math.round(Number(text) * MS_PER_SECOND);
+
+const describeMilliseconds = ({ notation, example }: Key<unknown>): Expected => {
+	const [smallest, largest] = (notation.range ?? []).map(milliseconds);
+	return { expected: `a number from ${smallest} to ${largest} milliseconds`, example: String(milliseconds(example)) };
+};
+
+const TIME = { convert: seconds, describe: describeMilliseconds } as const;
+
+/** Not a value of any key. */
+const INVALID = null;
+
+/** The file has no word for a port that is not used. */
+const port = (value: unknown): unknown => (value === 'off' ? INVALID : value);
+
+const describePort = (): Expected => ({ expected: 'an integer from 0 to 65535', example: '3000' });
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
 /** An empty text, or one that names no file, counts as absent. */
-const nonEmpty = (value: unknown): unknown => (value === '' || value === '/' ? undefined : value);
+const nonEmpty = (value: unknown): unknown => (isAbsent(value) || value === '' || value === '/' ? undefined : value);
 
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'];
 
@@ -41,10 +72,10 @@ const RULES: Readonly<Record<string, Rule>> = {
 	'db.url': { to: 'mongo.url' },
 	'db.name': { to: 'mongo.database' },
 	'db.connectionPoolSize': { to: 'mongo.connections' },
-	'db.connectionTimeout': { to: 'mongo.connectTimeout', convert: seconds },
+	'db.connectionTimeout': { to: 'mongo.connectTimeout', ...TIME },
 	'apiNode.host': { to: 'apiNode.host' },
 	'apiNode.port': { to: 'apiNode.port' },
-	'apiNode.timeout': { to: 'apiNode.timeout', convert: seconds },
+	'apiNode.timeout': { to: 'apiNode.timeout', ...TIME },
 	'apiNode.tlsClientCertificatePath': { to: 'apiNode.certificateFile', convert: nonEmpty },
 	'apiNode.tlsClientKeyPath': { to: 'apiNode.keyFile', convert: nonEmpty },
 	'apiNode.tlsCaCertificatePath': { to: 'apiNode.caFile', convert: nonEmpty },
@@ -63,31 +94,70 @@ const RULES: Readonly<Record<string, Rule>> = {
 	nodeMetadata: { to: 'nodeMetadata' }
 };
 
-/** Read by {@link basics}. */
-const READ_BY_BASICS = ['port', 'protocol'];
+const PLAIN = 'HTTP';
+const SECURE = 'HTTPS';
 
-/** @returns values that have other defaults, or another form, in catapult-rest */
+/** Read by {@link portKeyOf}. */
+const PROTOCOL = 'protocol';
+
+const DEFAULT_PORT = 3000;
+
+/** @returns the key that the port of the file is for; catapult-rest uses HTTPS where the protocol is absent or empty */
+const portKeyOf = (tree: Tree): 'httpPort' | 'httpsPort' => (tree[PROTOCOL] === PLAIN ? 'httpPort' : 'httpsPort');
+
+/** @returns the rules for this file */
+const rulesFor = (tree: Tree): ReadonlyMap<string, Rule> =>
+	new Map([...Object.entries(RULES), ['port', { to: portKeyOf(tree), convert: port, describe: describePort }]]);
+
+/** @returns values that have other defaults in catapult-rest */
 const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[] => {
-	const port = tree['port'] ?? 3000;
-	const isPlain = tree['protocol'] === 'HTTP';
+	const isPlain = portKeyOf(tree) === 'httpPort';
 	return [
 		['backend', 'catapult'],
 		['host', '0.0.0.0'],
-		['httpPort', isPlain ? port : 'off'],
-		['httpsPort', isPlain ? 'off' : port],
-		...(tree['crossDomain'] === undefined ? [['cors.origins', 'off'] as const] : []),
+		[isPlain ? 'httpsPort' : 'httpPort', 'off'],
+		...(tree['port'] === undefined ? [[portKeyOf(tree), DEFAULT_PORT] as const] : []),
+		...(isAbsent(tree['crossDomain']) ? [['cors.origins', 'off'] as const] : []),
 		...(at(tree, 'throttling.rate') === undefined || at(tree, 'throttling.burst') === undefined
 			? [['rateLimit.requestsPerSecond', 'off'] as const] : [])
 	];
 };
 
-/** @returns names of the values that are not read; a group of which no value is read counts once */
-const unread = (node: Tree, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
+/** A value of the file. */
+export interface Origin {
+	/** Its place in the file, joined by dots. */
+	readonly path: string;
+	readonly value: unknown;
+	readonly describe?: Rule['describe'];
+}
+
+/** A value of the file that has no key here, and is wrong. */
+export interface WrongValue extends Expected, Origin {
+}
+
+const isGroup = (path: string): boolean => Object.keys(RULES).some(rule => rule.startsWith(`${path}.`));
+
+const wrongGroups = (node: Tree, prefix = ''): WrongValue[] => Object.entries(node).flatMap(([name, value]) => {
 	const path = prefix + name;
-	if (path in RULES || READ_BY_BASICS.includes(path))
+	if (!isGroup(path) || isAbsent(value))
 		return [];
-	const isGroup = Object.keys(RULES).some(rule => rule.startsWith(`${path}.`));
-	return isGroup && isTree(value) ? unread(value, `${path}.`) : [path];
+	return isTree(value) ? wrongGroups(value, `${path}.`) : [{ path, value, expected: 'an object of keys', example: '{}' }];
+});
+
+const wrongProtocol = ({ [PROTOCOL]: value }: Tree): WrongValue[] => (isAbsent(value) || value === '' || value === PLAIN || value === SECURE
+	? [] : [{ path: PROTOCOL, value, expected: `\`${PLAIN}\` or \`${SECURE}\``, example: `"${SECURE}"` }]);
+
+/** catapult-rest does not start with a part of the configuration for CORS. */
+const wrongCors = ({ crossDomain }: Tree): WrongValue[] => (!isTree(crossDomain) ? [] : ['allowedHosts', 'allowedMethods']
+	.filter(name => crossDomain[name] === undefined)
+	.map(name => ({ path: `crossDomain.${name}`, value: undefined, expected: 'a list: crossDomain needs allowedHosts and allowedMethods', example: '["*"]' })));
+
+/** @returns names of the values that are not read; a group of which no value is read counts once */
+const unread = (node: Tree, rules: ReadonlyMap<string, Rule>, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
+	const path = prefix + name;
+	if (rules.has(path) || path === PROTOCOL)
+		return [];
+	return isGroup(path) && isTree(value) ? unread(value, rules, `${path}.`) : [path];
 });
 
 export interface Translated {
@@ -95,17 +165,26 @@ export interface Translated {
 	readonly tree: Tree;
 	/** Names in the file that have no effect. */
 	readonly ignored: readonly string[];
+	/** Values under the keys of this gateway, as they are in the file; those that are absent in the file have no value. */
+	readonly origins: ReadonlyMap<string, Origin>;
+	readonly wrong: readonly WrongValue[];
 }
 
 /** @param tree - a configuration file of catapult-rest */
 export const translateReference = (tree: Tree): Translated => {
 	const translated = {};
-	const values = Object.entries(RULES).flatMap(([path, { to, convert }]) => {
+	const rules = rulesFor(tree);
+	const origins = new Map<string, Origin>();
+	for (const [path, { to, convert, describe }] of rules) {
 		const given = at(tree, path);
+		origins.set(to, { path, value: given, ...describe && { describe } });
 		const value = convert && given !== undefined ? convert(given) : given;
-		return value === undefined ? [] : [[to, value] as const];
-	});
-	for (const [path, value] of [...values, ...basics(tree)])
+		if (value !== undefined)
+			setValueAt(translated, to.split('.'), value);
+	}
+	for (const [path, value] of basics(tree))
 		setValueAt(translated, path.split('.'), value);
-	return { tree: translated, ignored: unread(tree) };
+	return {
+		tree: translated, ignored: unread(tree, rules), origins, wrong: [...wrongProtocol(tree), ...wrongGroups(tree), ...wrongCors(tree)]
+	};
 };

@@ -10,7 +10,10 @@ const REASONS: Readonly<Record<string, string>> = {
 	EACCES: 'the user of this process has no permission',
 	EPERM: 'the user of this process has no permission',
 	EROFS: 'the file system is read-only',
-	ENOSPC: 'no space left on the disk'
+	ENOSPC: 'no space left on the disk',
+	ELOOP: 'its path contains symbolic links that lead in a circle',
+	ENAMETOOLONG: 'its name, or a part of its path, is too long',
+	EEXIST: 'a file, or a symbolic link to nothing, has its name'
 };
 
 /** @returns a description of an error of the operating system */

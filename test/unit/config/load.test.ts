@@ -22,7 +22,7 @@ t.test('returns the defaults without configuration', t => {
 	t.equal(config.limits.bodyBytes, 1_048_576);
 	t.same(config.websocket, {
 		connections: 10_000, connectionsPerPeer: 500, subscriptionsPerConnection: 1000, subscriptions: 1_000_000, replayBlocks: 10_000,
-		unsentBytes: 1_048_576, allowOptionalAddress: true
+		unsentBytes: 1_048_576, drainTimeout: 30, allowOptionalAddress: true
 	});
 	t.same(config.deployment, { tool: 'N/A', toolVersion: 'N/A', lastUpdatedDate: 'N/A' });
 	t.same(config.nodeMetadata, {});
@@ -118,7 +118,7 @@ t.test('rejects values of other types in the file', t => {
 		['{"metrics": "true"}', 'metrics'], ['{"nodeMetadata": []}', 'nodeMetadata'], ['{"cors": {"methods": "GET"}}', 'cors.methods'],
 		['{"cors": {"methods": ["DELETE"]}}', 'cors.methods'], ['{"host": ""}', 'host'], ['{"logLevel": "loud"}', 'logLevel'],
 		['{"trustProxy": ["localhost"]}', 'trustProxy'], ['{"trustProxy": [1]}', 'trustProxy'], ['{"cors": 5}', 'cors'],
-		['{"blockInterval": "0.5"}', 'blockInterval'], ['{"tls": {"keyFile": 1}}', 'tls.keyFile']
+		['{"dataDir": "a\\u0000b"}', 'dataDir'], ['{"importFile": "\\u0000"}', 'importFile'], ['{"blockInterval": "0.5"}', 'blockInterval'], ['{"tls": {"keyFile": 1}}', 'tls.keyFile']
 	];
 	for (const [file, key] of cases)
 		t.same(loadConfig({ file }).faults?.map(fault => fault.key), [key], file);

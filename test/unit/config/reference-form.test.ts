@@ -93,11 +93,86 @@ t.test('environment and command line take precedence', t => {
 	t.end();
 });
 
-t.test('invalid values are reported under this gateway\'s key, secrets are not shown', t => {
-	const { faults = [] } = loadConfig({ file: JSON.stringify({ ...reference, port: 'x', db: { url: 'postgres://me:secret@db' } }) });
+const FILE = { fileName: 'resources/rest.json' } as const;
 
-	t.same(faults.map(({ key }) => key), ['httpPort', 'mongo.url']);
-	t.notMatch(faults.map(({ message }) => message).join('\n'), /secret@/);
+/** @returns the messages about a file of catapult-rest with these changes */
+const messages = (changes: object, options: Readonly<Record<string, string>> = {}): readonly string[] =>
+	(loadConfig({ ...FILE, file: JSON.stringify({ ...reference, ...changes }), options }).faults ?? []).map(({ message }) => message);
+
+t.test('protocol: HTTP, HTTPS, or absent for HTTPS; other values are rejected', t => {
+	const portsOf = (protocol: unknown) => {
+		const { config: { httpPort, httpsPort } } = load({ ...reference, protocol });
+		return [httpPort, httpsPort];
+	};
+
+	t.same(portsOf('HTTP'), [3000, 'off']);
+	for (const secure of ['HTTPS', '', null, undefined])
+		t.same(portsOf(secure), ['off', 3000], String(secure));
+	for (const wrong of ['http', 'https', 'Http', 'TLS', 'HTTP ', 5, true, ['HTTP']]) {
+		t.same(messages({ protocol: wrong }), [
+			`protocol: ${JSON.stringify(wrong)} (configuration file resources/rest.json) is wrong; expected \`HTTP\` or \`HTTPS\`, for example "HTTPS"`
+		]);
+	}
+	t.end();
+});
+
+t.test('messages have the names, values and units of the file', t => {
+	const where = '(configuration file resources/rest.json) is wrong; expected';
+	t.same(messages({ db: { ...reference.db, connectionTimeout: 70_000_000, connectionPoolSize: 'many', name: 5 } }), [
+		`db.name: 5 ${where} a name, for example catapult`,
+		`db.connectionPoolSize: "many" ${where} an integer from 1 to 1000, for example 20`,
+		`db.connectionTimeout: 70000000 ${where} a number from 50 to 60000 milliseconds, for example 500`
+	]);
+	t.same(messages({ apiNode: { ...reference.apiNode, timeout: '1s', tlsClientKeyPath: 3 } }), [
+		`apiNode.timeout: "1s" ${where} a number from 50 to 60000 milliseconds, for example 1000`,
+		`apiNode.tlsClientKeyPath: 3 ${where} a file name, for example cert/node.key.pem`
+	]);
+	for (const port of ['off', 'x', 70_000, null]) {
+		t.same(messages({ port }), [`port: ${JSON.stringify(port)} ${where} an integer from 0 to 65535, for example 3000`]);
+		t.same(messages({ port, protocol: 'HTTPS' }).length, 1);
+	}
+	t.match(messages({ throttling: { rate: 'fast', burst: 20 } }), [/^throttling\.rate: "fast" /]);
+	t.match(messages({ crossDomain: { allowedHosts: ['nowhere'], allowedMethods: 'GET' } }), [/^crossDomain\.allowedHosts: /, /^crossDomain\.allowedMethods: "GET" /]);
+	t.end();
+});
+
+t.test('secrets are not shown', t => {
+	const [message = ''] = messages({ db: { url: 'postgres://me:secret@db' } });
+
+	t.match(message, /^db\.url: the value \(configuration file resources\/rest\.json\) is wrong; expected /);
+	t.notMatch(message, /secret@/);
+	t.end();
+});
+
+t.test('options and variables are named as such, not as the file', t => {
+	t.match(messages({ port: 'x' }, { 'http-port': 'y' }), [/^port: "x" \(configuration file /, /^httpPort: 'y' \(option --http-port\) /]);
+	t.match(messages({}, { 'https-port': '3000' }), [/^httpsPort: 3000 is also port; give another one, for example 3001$/]);
+	t.end();
+});
+
+t.test('a group that is not an object is rejected, an absent one is not', t => {
+	t.match(messages({ db: 5 }), [/^db: 5 \(configuration file resources\/rest\.json\) is wrong; expected an object of keys/]);
+	t.match(messages({ websocket: { mq: [] } }), [/^websocket\.mq: \[\] /]);
+	t.match(load({ ...reference, crossDomain: null, throttling: null }).config, { cors: { origins: 'off' }, rateLimit: { requestsPerSecond: 'off' } });
+	t.end();
+});
+
+t.test('a part of the members of crossDomain is rejected, as by catapult-rest', t => {
+	t.match(messages({ crossDomain: { allowedMethods: ['GET'] } }), [/^crossDomain\.allowedHosts: undefined /]);
+	t.match(messages({ crossDomain: {} }), [/^crossDomain\.allowedHosts: /, /^crossDomain\.allowedMethods: /]);
+	t.end();
+});
+
+t.test('errors that concern several keys, and later ones, have the names of the file', t => {
+	const { tlsClientKeyPath: _, networkPropertyFilePath: __, ...apiNode } = reference.apiNode;
+	t.match(messages({ apiNode, sslKeyPath: 'k.pem' }), [
+		/^sslCertificatePath and sslKeyPath need each other/, /^the catapult backend needs apiNode\.tlsClientKeyPath, apiNode\.networkPropertyFilePath: give --/
+	]);
+	const named = loadConfig({ file: JSON.stringify(reference), options: { 'api-node-ca-file': 'x' }, environment: { SYMBOL_GATEWAY_TLS_KEY_FILE: '' } });
+	t.same(['apiNode.keyFile', 'apiNode.caFile', 'tls.keyFile', 'metrics'].map(key => named.nameOf?.(key)), [
+		'apiNode.tlsClientKeyPath', 'apiNode.caFile', 'sslKeyPath', 'metrics'
+	]);
+	t.equal(loadConfig({ file: '{"apiNode":{"port":1}}' }).nameOf?.('apiNode.keyFile'), 'apiNode.keyFile');
 	t.end();
 });
 
