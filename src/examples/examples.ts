@@ -120,6 +120,20 @@ const announcementExamples = ({ transfer, hashLock, bonded, cosignature }: Annou
 	announceCosignatureTransaction: { body: cosignature, note: 'The example cosigns the example of PUT /transactions/partial, which is then confirmed.' }
 });
 
+const UNSIGNED_NOTE = 'There is no signed example: the accounts of the examples have no funds on this network, and a node may ban a'
+	+ ' gateway that announces transactions which fail. Insert what you have signed.';
+
+/** The gateway does not send these to the node. */
+const unsignedExamples = (): Examples => {
+	const transaction = { body: { payload: '' }, note: UNSIGNED_NOTE };
+	return {
+		announceTransaction: transaction,
+		announceTransactionLegacy: transaction,
+		announcePartialTransaction: transaction,
+		announceCosignatureTransaction: { body: { parentHash: '', signature: '', signerPublicKey: '', version: '0' }, note: UNSIGNED_NOTE }
+	};
+};
+
 /** The newest snapshot, for operations that need one. */
 const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples => {
 	const example: Example = snapshotId === undefined
@@ -129,7 +143,7 @@ const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples =>
 };
 
 /**
- * @param announcements - undefined if they cannot be made now
+ * @param announcements - undefined if the accounts that sign them have no funds
  * @param hasOffers - whether the page may offer to change the chain
  */
 export const examplesOf = (found: Found, announcements: Announcements | undefined, hasOffers: boolean): Examples => {
@@ -137,6 +151,7 @@ export const examplesOf = (found: Found, announcements: Announcements | undefine
 	const named = namedOf(offer);
 	return {
 		...stateExamples(found, named), ...historyExamples(found, named), getUnconfirmedTransaction: waitingExample(found, offer),
-		...(announcements ? announcementExamples(announcements) : {}), ...(hasOffers ? developmentExamples(found, offer) : {})
+		...(announcements ? announcementExamples(announcements) : unsignedExamples()),
+		...(hasOffers ? developmentExamples(found, offer) : {})
 	};
 };

@@ -19,6 +19,8 @@ export interface ExampleOptions {
 	readonly operations: BoundOperations;
 	/** Accounts that sign announcements. */
 	readonly signers: OfferSigners;
+	/** Whether the signers have funds: a node may ban a gateway that announces transactions which fail. */
+	readonly hasFunds: boolean;
 	/** Whether pages may offer to change the chain by its development controls. */
 	readonly hasOffers: boolean;
 	/** Milliseconds of a monotonic clock. */
@@ -30,12 +32,11 @@ export interface ExampleSet {
 	readonly offers: Offers;
 }
 
-const make = async ({ chain, operations, signers, hasOffers }: ExampleOptions): Promise<ExampleSet> => {
+const make = async ({ chain, operations, signers, hasFunds, hasOffers }: ExampleOptions): Promise<ExampleSet> => {
 	const [alice, bob, multisig] = signers;
 	const [found, terms] = await Promise.all([
 		findAll(new Lookup(operations), chain, { account: alice.address, multisig: multisig.address }),
-		// an unreachable node has no time; examples without announcements are still useful
-		termsOf(chain).catch(() => undefined)
+		hasFunds ? termsOf(chain) : undefined
 	]);
 	return {
 		examples: examplesOf(found, terms && makeAnnouncements(terms, [alice, bob]), hasOffers),

@@ -6,7 +6,7 @@ import { count, formatInteger, parseAmount } from '../format/numbers.js';
 import { formatDuration } from '../format/times.js';
 import { read, rest, type Schemas } from '../gateway.js';
 import { tick } from '../stores/chain.js';
-import { controls, type DevelopmentStatus, refreshControls } from '../stores/development.js';
+import { controls, type DevelopmentStatus, refreshControls, showChanged } from '../stores/development.js';
 import { network } from '../stores/network.js';
 import type { Resource } from '../stores/resource.js';
 import { useAction } from './action.js';
@@ -28,10 +28,6 @@ interface ControlProps {
 	readonly status: DevelopmentStatus;
 }
 
-const show = (status: DevelopmentStatus): void => {
-	controls.value = status;
-};
-
 const Mine = (): JSX.Element => {
 	const action = useAction();
 	return <form class="card" onSubmit={event => {
@@ -45,7 +41,7 @@ const Mine = (): JSX.Element => {
 	}}>
 		<h3>Make blocks</h3>
 		<div class="fields">
-			<label>Number <input name="blocks" type="number" min="1" max={MAX_BLOCKS} value="1" required /></label>
+			<label>Number <input name="blocks" type="number" min="1" max={MAX_BLOCKS} defaultValue="1" required /></label>
 			<button disabled={action.isRunning}>{action.isRunning ? 'Making…' : 'Make'}</button>
 		</div>
 		{action.result}
@@ -58,14 +54,14 @@ const intervalOf = ({ blockInterval }: DevelopmentStatus): string =>
 const Harvesting = ({ status }: ControlProps): JSX.Element => {
 	const action = useAction();
 	const toggle = (): void => action.run(async () => {
-		show(await read(rest.POST(status.harvesting ? '/dev/harvesting/stop' : '/dev/harvesting/resume', {})));
+		showChanged(await read(rest.POST(status.harvesting ? '/dev/harvesting/stop' : '/dev/harvesting/resume', {})));
 		return status.harvesting ? 'Transactions wait until you make blocks.' : 'The chain makes blocks by itself.';
 	});
 	return <form class="card" onSubmit={event => {
 		event.preventDefault();
 		const seconds = fieldOf(event, 'seconds').trim();
 		action.run(async () => {
-			show(await read(rest.PUT('/dev/harvesting/interval', { body: { blockInterval: seconds === '' ? 'auto' : Number(seconds) } })));
+			showChanged(await read(rest.PUT('/dev/harvesting/interval', { body: { blockInterval: seconds === '' ? 'auto' : Number(seconds) } })));
 			return 'Changed until the gateway restarts.';
 		});
 	}}>
@@ -85,13 +81,13 @@ const Clock = ({ status }: ControlProps): JSX.Element => {
 		event.preventDefault();
 		const seconds = Number(fieldOf(event, 'amount')) * Number(fieldOf(event, 'unit'));
 		action.run(async () => {
-			show(await read(rest.POST('/dev/clock/advance', { body: { seconds } })));
+			showChanged(await read(rest.POST('/dev/clock/advance', { body: { seconds } })));
 			return 'The clock was put forward. It never goes back.';
 		});
 	}}>
 		<h3>Clock: <Time timestamp={status.now} />{status.clockAhead > 0 && `, ${formatDuration(status.clockAhead * MS_PER_SECOND)} ahead`}</h3>
 		<div class="fields">
-			<label>Forward by <input name="amount" type="number" min="0.001" step="any" value="1" required /></label>
+			<label>Forward by <input name="amount" type="number" min="0.001" step="any" defaultValue="1" required /></label>
 			<label class="bare"><span class="hidden">Unit</span><select name="unit">{UNITS.map(([seconds, name]) => <option key={name} value={seconds}>{name}</option>)}</select></label>
 			<button disabled={action.isRunning}>Put forward</button>
 		</div>

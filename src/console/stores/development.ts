@@ -14,9 +14,22 @@ const REFRESH_INTERVAL_MS = 200;
 /** What replies other than the state mean. */
 const REFUSALS: Readonly<Record<number, 'none' | 'refused'>> = { 403: 'refused', 404: 'none' };
 
+/** Changes that this page has made. */
+let changes = 0;
+
+/** Shows the state that a change has returned. */
+export const showChanged = (status: DevelopmentStatus): void => {
+	++changes;
+	controls.value = status;
+};
+
 const load = async (): Promise<void> => {
+	const changesBefore = changes;
 	try {
-		controls.value = await read(rest.GET('/dev/status'));
+		const status = await read(rest.GET('/dev/status'));
+		// a state that was requested before a change may be older than the one that the change has returned
+		if (changes === changesBefore)
+			controls.value = status;
 	} catch (error) {
 		const refusal = error instanceof ReplyError ? REFUSALS[error.status] : undefined;
 		if (refusal === undefined)
