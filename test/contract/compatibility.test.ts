@@ -1,6 +1,8 @@
 /** Statements of COMPATIBILITY.md that no other test checks, each with a complete gateway. */
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
+import type { UnresolvedAddress } from '../../src/chain/index.js';
+import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { openGateway } from '../support/gateway.js';
 import { TABLE } from '../support/http-operations.js';
 
@@ -87,6 +89,53 @@ t.test('OPTIONS /ws returns 204 with Allow', async t => {
 	const { status, headers } = await request('/ws', { method: 'OPTIONS' });
 	t.equal(status, 204);
 	t.match(headers.get('allow'), 'GET');
+});
+
+t.test('a semicolon is a part of the path', async t => {
+	t.equal((await request('/chain/info;x=1')).status, 404);
+	t.equal((await request('/blocks/1;x=1')).status, 409);
+});
+
+t.test('bodies that are no object have no members', async t => {
+	for (const body of ['7', '"x"', 'true', 'null', '0', '""', 'false']) {
+		for (const path of ['/accounts', '/transactions/confirmed', '/transactionStatus'])
+			t.equal((await post(path, body)).status, 409, `${path} ${body}`);
+		const init = { method: 'PUT', body, headers: { 'content-type': 'application/json' } };
+		t.equal((await request('/transactions/cosignature', init)).status, 409, body);
+	}
+});
+
+t.test('versions of cosignatures: decimal text below 2^64, or a number', async t => {
+	const announce = async (version: string): Promise<number> => (await request('/transactions/cosignature', {
+		method: 'PUT', headers: { 'content-type': 'application/json' },
+		body: `{"version":${version},"parentHash":"${HASH}","signerPublicKey":"${HASH}","signature":"${HASH}${HASH}"}`
+	})).status;
+	for (const version of ['"0"', '0', `"${MAX}"`])
+		t.equal(await announce(version), 202, version);
+	for (const version of ['"0x0"', '"00"', '" 0 "', '""', 'true', '[]', '-1', '"18446744073709551616"'])
+		t.equal(await announce(version), 409, version);
+});
+
+t.test('only PUT is allowed on /transactions/cosignature', async t => {
+	for (const reply of [await request('/transactions/cosignature'), await post('/transactions/cosignature', '{}')]) {
+		t.equal(reply.status, 405);
+		t.equal(reply.headers.get('allow'), 'PUT, OPTIONS');
+	}
+});
+
+t.test('look-ups of accounts are in the order of insertion, statuses in that of the request', async t => {
+	const entries = async <Entry>(path: string) => (JSON.parse((await request(path)).text) as { readonly data: readonly Entry[] }).data;
+	const accounts = await entries<{ readonly id: string; readonly account: { readonly address: UnresolvedAddress } }>('/accounts?pageSize=100');
+	const addresses = accounts.map(({ account }) => encodeAddress(account.address));
+	const found = JSON.parse((await post('/accounts', JSON.stringify({ addresses: [...addresses].reverse() }))).text) as typeof accounts;
+	t.not(addresses.length, 1);
+	t.same(found.map(({ id }) => id), accounts.map(({ id }) => id));
+	const transactions = await entries<{ readonly meta: { readonly hash: string } }>('/transactions/confirmed');
+	const hashes = transactions.map(({ meta }) => meta.hash).slice(0, 5);
+	for (const requested of [hashes, [...hashes].reverse()]) {
+		const statuses = JSON.parse((await post('/transactionStatus', JSON.stringify({ hashes: requested }))).text) as readonly { readonly hash: string }[];
+		t.same(statuses.map(({ hash }) => hash), requested);
+	}
 });
 
 t.test('15 operations reply with arrays', t => {

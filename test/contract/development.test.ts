@@ -140,6 +140,8 @@ const FOREIGN: readonly (readonly [string, InjectOptions])[] = [
 	['through a proxy that adds X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
 	['through a proxy that adds X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
 	['through a proxy that adds X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
+	['through Cloudflare', { headers: { 'cf-connecting-ip': '127.0.0.1' } }],
+	['through a proxy that adds True-Client-IP', { headers: { 'True-Client-IP': '127.0.0.1' } }],
 	['a name that resolves to this machine', { headers: { host: 'rebound.example' } }],
 	['a name that starts like this machine\'s', { headers: { host: 'localhost.example' } }],
 	['a name that starts like an address', { headers: { host: '127.0.0.1.example' } }],

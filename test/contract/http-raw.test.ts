@@ -41,6 +41,7 @@ t.test('bad requests', async t => {
 		t.equal(reply.status, status, name);
 		t.match(reply.head, /content-type: application\/json/i, name);
 		t.match(reply.head, /x-request-id: [\w.:-]+/i, name);
+		t.match(reply.head, /x-content-type-options: nosniff/i, name);
 		t.same(Object.keys(JSON.parse(reply.body) as object), ['code', 'message'], name);
 	}
 });
@@ -72,7 +73,8 @@ t.test('unusual, but valid HTTP', async t => {
 		['an absolute target', requestText('http://elsewhere.example/chain/info'), 200],
 		['an absolute target, unknown path', requestText('http://elsewhere.example/nothing?x'), 404],
 		['an unknown expectation', requestText('/chain/info', 'Expect: wonders\r\n'), 200],
-		['no target', requestText('*', '', 'OPTIONS'), 404],
+		['OPTIONS for the server', requestText('*', '', 'OPTIONS'), 204],
+		['another method for the server', requestText('*'), 404],
 		['a fragment', requestText('/chain/info#top'), 200],
 		['a semicolon', requestText('/chain/info;x=1'), 404],
 		['other characters', requestText('/blocks?pageSize=%00%0d%0a'), 409],

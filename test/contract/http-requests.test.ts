@@ -118,6 +118,33 @@ t.test('CORS: on successes, 304s and every kind of rejection', async t => {
 	});
 });
 
+t.test('browsers must not guess media types: on successes, pages, documents and every kind of rejection', async t => {
+	const { app, shared } = await buildApp(t, {
+		options: { metrics: 'true' }, handlers: { getChainInfo: () => Promise.reject(new Error('x')) }
+	});
+	const { etag } = (await app.inject('/blocks')).headers;
+	const [asset] = shared.pageAssets;
+	const requests = [
+		['/blocks', 200], ['/network/currency/supply/max', 200], ['/metadata/metal/FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z', 200], ['/', 200],
+		['/docs', 200], ['/docs/', 308], ['/docs/examples.json', 200], ['/openapi.yaml', 200], ['/metrics', 200], [asset?.url ?? '', 200],
+		['/nothing', 404], ['/blocks/x', 409], ['/chain/info', 500]
+	] as const;
+	const replies = [
+		...await Promise.all(requests.map(async ([url, status]) => [await app.inject(url), status] as const)),
+		[await app.inject({ url: '/blocks', headers: { 'if-none-match': etag } }), 304],
+		[await app.inject({ method: 'OPTIONS', url: '/blocks' }), 204],
+		[await app.inject({ method: 'DELETE', url: '/blocks' }), 405],
+		[await app.inject({ url: '/', headers: { accept: 'text/html' } }), 200],
+		[await app.inject({ method: 'PUT', url: '/transactions', payload: 'x' }), 415]
+	] as const;
+
+	for (const [{ headers, raw, statusCode }, status] of replies) {
+		const { url, method } = raw.req;
+		t.equal(statusCode, status, `${method} ${url}`);
+		t.equal(headers['x-content-type-options'], 'nosniff', `${method} ${url}`);
+	}
+});
+
 t.test('request ids: generated, or accepted if safe', async t => {
 	const { app } = await buildApp(t);
 

@@ -225,6 +225,46 @@ t.test('a partial aggregate without a lock gets a status', async t => {
 	t.same(await story.notificationsOf(signed), ['status alice,bob']);
 });
 
+t.test('an aggregate bonded announced before its lock fails each time, and is accepted after it', async t => {
+	const story = await TransactionClient.connect(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob] = wallet.accounts as [Account, Account];
+	const signed = swap(wallet, [alice, bob], { isBonded: true, expectedCosigners: 1 });
+	const statusOf = () => rest.get('getTransactionStatus', { hash: signed.hash });
+
+	await story.bond(signed);
+	await story.bond(signed);
+	await listener.about('status', signed.hash);
+	t.match(await statusOf(), { group: 'failed', code: 'Failure_LockHash_Unknown_Hash' });
+	await locked(story, signed);
+	await story.bond(signed);
+	await listener.about('partialAdded', signed.hash);
+	t.match(await statusOf(), { group: 'partial', code: 'Success', height: '0' });
+	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, signed));
+	await listener.about('confirmedAdded', signed.hash);
+	t.match(await statusOf(), { group: 'confirmed', code: 'Success' });
+});
+
+t.test('a transaction that failed without funds is confirmed when it is announced again with funds', async t => {
+	const story = await TransactionClient.connect(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob] = wallet.accounts as [Account, Account];
+	const poor = wallet.accountOf();
+	const signed = wallet.transfer(poor, bob);
+	const statusOf = () => rest.get('getTransactionStatus', { hash: signed.hash });
+
+	await story.announce(signed);
+	await listener.about('status', signed.hash);
+	t.match(await statusOf(), { group: 'failed', code: 'Failure_Core_Insufficient_Balance' });
+	await story.announce(signed);
+	await story.confirm(wallet.transfer(alice, poor, 2n));
+	await story.confirm(signed);
+	t.match(await statusOf(), { group: 'confirmed', code: 'Success' });
+	t.same(await story.notificationsOf(signed), [
+		'status bob', 'status bob', 'unconfirmedAdded bob', 'confirmedAdded bob', 'unconfirmedRemoved bob'
+	]);
+});
+
 t.test('invalid cosignatures are accepted and ignored, without a status', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;

@@ -279,6 +279,10 @@ const MOVING: readonly Mistake[] = [
 		rules: { onMessage: text => [text.replace('"topic":"finalizedBlock"', '"topic":"finalizedBlock/all"')] }
 	},
 	{
+		name: 'a refusal with another code', row: 'connection', message: /refused expected before the close frame: code invalidTopic of no-such-topic/,
+		rules: { onMessage: text => [text.replace('"code":"invalidTopic"', '"code":"invalidMessage"')] }
+	},
+	{
 		name: 'a notification of an unknown topic', row: 'connection', message: /\$\.topic \| a notification has the unknown topic "blocks"/,
 		rules: { onMessage: text => [text, ...text.startsWith('{"uid"') ? ['{"topic":"blocks","data":{}}'] : []] }
 	},

@@ -1,7 +1,9 @@
 /** The development controls of the console, and transfers that are signed in the browser. */
+import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import type { MosaicId } from '../../src/chain/index.js';
+import { becomes } from '../support/becomes.js';
 import { Consoles } from '../support/console.js';
 import { openGateway, type OpenGateway, type OpenOptions } from '../support/gateway.js';
 import { NO_BROWSER } from '../support/http-browser.js';
@@ -69,7 +71,7 @@ t.test('a transfer that fails shows the code and what it means', options, async 
 	await form.getByRole('button', { name: 'Sign and send' }).click();
 
 	await form.getByText(/Failure_RestrictionAccount_Mosaic_Transfer_Prohibited: A restriction of the recipient/).waitFor();
-	t.equal(await form.getByRole('button', { name: 'Sign and send' }).isEnabled(), true);
+	await becomes(t, () => form.getByRole('button', { name: 'Sign and send' }).isEnabled(), true);
 	await form.locator('.result').getByRole('link').click();
 	await page.locator('.timeline').getByText(/sent by this page \d\d:\d\d:\d\d/).waitFor();
 	await page.locator('.timeline > li.failed').getByText(/seen \d\d:\d\d:\d\d/).waitFor();
@@ -117,14 +119,14 @@ t.test('a transfer with a mistake is not announced: the field is named and has t
 	await form.getByLabel('Amount').fill('999999999999');
 	await send();
 	await form.getByRole('alert').getByText(/The account has [\d,.]+ of this mosaic/).waitFor();
-	t.equal(await invalid(), 'amount');
+	await becomes(t, invalid, 'amount');
 
 	await form.getByLabel('To account').selectOption('another address');
 	await form.getByLabel('Address', { exact: true }).fill('TAIR');
 	await form.getByLabel('Amount').fill('1');
 	await form.getByLabel('Address', { exact: true }).press('Enter');
 	await form.getByRole('alert').getByText(/not an address/).waitFor();
-	t.equal(await invalid(), 'recipient');
+	await becomes(t, invalid, 'recipient');
 	t.equal(announcements, 0);
 });
 
@@ -156,6 +158,42 @@ t.test('controls: blocks, harvesting, interval, clock', options, async t => {
 	await clock.getByRole('button').click();
 	await page.getByRole('heading', { name: /^Clock: .*, 2 d ahead/ }).waitFor();
 	t.equal((await controls?.status())?.clockAheadMs, 172_800_000n);
+});
+
+t.test('controls: a new state of the chain does not change what was typed', options, async t => {
+	const { page } = await open(t);
+	const [blocks, amount] = [formOf(page, 'Make blocks').getByLabel('Number'), formOf(page, 'Clock').getByLabel('Forward by')];
+	await blocks.fill('3');
+	await amount.fill('2');
+	await formOf(page, 'Harvesting').getByRole('button', { name: 'Pause' }).click();
+	await page.getByRole('heading', { name: 'Harvesting: paused' }).waitFor();
+	t.same([await blocks.inputValue(), await amount.inputValue()], ['3', '2']);
+});
+
+t.test('controls: a state that was requested before a change does not replace that of the change', options, async t => {
+	const { page } = await open(t);
+	await page.getByRole('heading', { name: /^Clock: / }).waitFor();
+	const events = new EventEmitter();
+	const [held, requested] = [once(events, 'release'), once(events, 'request')];
+	await page.route('**/dev/status', async route => {
+		const response = await route.fetch();
+		events.emit('request');
+		await held;
+		await route.fulfill({ response });
+	}, { times: 1 });
+	await formOf(page, 'Make blocks').getByRole('button').click();
+	await requested;
+	await formOf(page, 'Clock').getByRole('button').click();
+	const ahead = page.getByRole('heading', { name: /^Clock: .*, 1 h ahead/ });
+	await ahead.waitFor();
+
+	const received = page.waitForResponse('**/dev/status');
+	events.emit('release');
+	await (await received).finished();
+	// two frames are drawn afterwards
+	await page.evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+
+	t.equal(await ahead.count(), 1);
 });
 
 t.test('controls: a transfer after the clock was put forward has a later deadline', options, async t => {

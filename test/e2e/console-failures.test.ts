@@ -1,5 +1,6 @@
 /** What the console does when a request or a subscription fails. */
 import type { Page, Route } from 'playwright-core';
+import { becomes } from '../support/becomes.js';
 import t from 'tap';
 import { Consoles, factOf } from '../support/console.js';
 import { openGateway } from '../support/gateway.js';
@@ -85,7 +86,7 @@ t.test('a browser that forbids copying', options, async t => {
 	const { page, faults } = await consoles.open(t, httpUrl, 'block/1', {
 		prepare: page => page.addInitScript({ content: 'navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))' })
 	});
-	t.match(await factOf(page, 'Hash'), /copy$/);
+	await becomes(t, () => factOf(page, 'Hash'), /copy$/);
 
 	await page.getByRole('button', { name: 'Copy hash' }).click();
 

@@ -1,6 +1,7 @@
 /** The console over time: the gateway restarts, and memory does not grow. `CONSOLE_MINUTES=10` measures for ten minutes. */
 import process from 'node:process';
 import type { CDPSession, Page } from 'playwright-core';
+import { becomes } from '../support/becomes.js';
 import t from 'tap';
 import { Consoles } from '../support/console.js';
 import { openGateway } from '../support/gateway.js';
@@ -34,7 +35,7 @@ t.test('the gateway restarts: the console shows it, reconnects, and continues', 
 
 	await first.run.stop();
 	await page.locator('.connection.waiting', { hasText: 'reconnecting' }).waitFor();
-	t.equal(await page.locator('.strip li:first-child b').innerText(), '1', 'what was shown remains');
+	await becomes(t, () => page.locator('.strip li:first-child b').innerText(), '1', 'what was shown remains');
 
 	const second = await spawnGateway(t, {
 		options: { 'data-dir': t.testdirName, 'block-interval': '3600', 'http-port': new URL(first.url).port }

@@ -1,10 +1,11 @@
 /** The views of the console, by deep links, in a browser. */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { becomes, contains } from '../support/becomes.js';
 import { type ConsoleOptions, Consoles, factOf, type OpenConsole, shiftOf } from '../support/console.js';
 import { type ConsoleChain, growConsoleChain, MESSAGE } from '../support/console-chain.js';
 import { openGateway } from '../support/gateway.js';
-import { NO_BROWSER } from '../support/http-browser.js';
+import { HAS_OUTLINE, IS_DARK, NO_BROWSER } from '../support/http-browser.js';
 
 if (NO_BROWSER)
 	console.log(`# the console is not tested: ${NO_BROWSER}`);
@@ -34,7 +35,7 @@ t.test('overview: height, blocks, transactions, charts', options, async t => {
 	await page.getByRole('table', { name: 'Transactions' }).getByRole('link', { name: 'Aggregate complete' }).first().waitFor();
 	await page.locator('.tile', { hasText: 'Partial' }).getByText('1', { exact: true }).waitFor();
 	await page.locator('.chart canvas').nth(2).waitFor();
-	t.match(await page.getByRole('img').first().getAttribute('aria-label'), /^Block time of the last \d+ blocks: from .* newest/);
+	await becomes(t, () => page.getByRole('img').first().getAttribute('aria-label'), /^Block time of the last \d+ blocks: from .* newest/);
 	t.same(faults, []);
 });
 
@@ -59,10 +60,9 @@ t.test('overview: a gateway that cannot be reached, on a phone', options, async 
 	await shows(page, 'The gateway is unreachable.');
 	await page.locator('.connection.waiting').waitFor();
 	const bottomOf = (selector: string): Promise<number> => page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().bottom`);
-	const bottom = await bottomOf('.top');
 	for (const part of ['.top nav', '.search', '.connection'])
-		t.ok(await bottomOf(part) < bottom, `${part} is inside of the header`);
-	t.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+		await becomes(t, async () => await bottomOf(part) < await bottomOf('.top'), true, `${part} is inside of the header`);
+	await becomes(t, () => page.evaluate('document.documentElement.scrollWidth'), 390);
 	t.same(faults, []);
 });
 
@@ -83,8 +83,8 @@ t.test('block: header, transactions, neighbours', options, async t => {
 
 	await page.getByRole('heading', { name: `Block ${height}` }).waitFor();
 	await page.locator('.facts').getByText('symbol.xym').waitFor();
-	t.match(await factOf(page, 'State'), /finalized/);
-	t.match(await factOf(page, 'Harvester'), /^[A-Z2-7]{39}$/);
+	await becomes(t, () => factOf(page, 'State'), /finalized/);
+	await becomes(t, () => factOf(page, 'Harvester'), /^[A-Z2-7]{39}$/);
 	await page.getByRole('table', { name: 'Transactions' }).getByRole('link', { name: 'Transfer' }).first().click();
 	await page.getByRole('heading', { name: /^Transaction/ }).waitFor();
 	await page.goBack();
@@ -102,7 +102,7 @@ t.test('block: one that does not exist yet appears when it is made', options, as
 	await chain.gateway.chain.controls?.mine(1);
 
 	await page.locator('.facts').waitFor();
-	t.equal(await factOf(page, 'Transactions'), '0');
+	await becomes(t, () => factOf(page, 'Transactions'), '0');
 });
 
 t.test('transaction: a confirmed transfer', options, async t => {
@@ -113,9 +113,9 @@ t.test('transaction: a confirmed transfer', options, async t => {
 	// names are read after the transaction
 	await shows(page, '12 symbol.xym');
 	await timeline.getByText(/in block \d+/).waitFor();
-	t.equal(await factOf(page, 'Signer'), chain.wallet.account(0).text);
-	t.equal(await factOf(page, 'Recipient address'), chain.wallet.account(1).text);
-	t.match(await factOf(page, 'Message'), MESSAGE);
+	await becomes(t, () => factOf(page, 'Signer'), chain.wallet.account(0).text);
+	await becomes(t, () => factOf(page, 'Recipient address'), chain.wallet.account(1).text);
+	await becomes(t, () => factOf(page, 'Message'), MESSAGE);
 	t.same(faults, []);
 });
 
@@ -124,7 +124,7 @@ t.test('transaction: inner transactions and cosignatures of an aggregate', optio
 
 	await page.getByRole('heading', { name: '2 inner transactions' }).waitFor();
 	await page.locator('.inner > li').nth(1).getByText('7 symbol.xym').waitFor();
-	t.match(await page.locator('.inner > li').nth(1).innerText(), 'Transfer');
+	await contains(t, () => page.locator('.inner > li').nth(1).innerText(), 'Transfer');
 	await page.locator('section', { hasText: '1 cosignature' }).getByText(chain.wallet.account(1).text).waitFor();
 });
 
@@ -147,7 +147,7 @@ t.test('account: balances with names, history, keys', options, async t => {
 	const { page, faults } = await open(t, `account/${chain.wallet.account(0).text}`);
 
 	await page.getByRole('table', { name: 'Balances' }).getByRole('link', { name: 'symbol.xym' }).waitFor();
-	t.equal(await factOf(page, 'Public key'), chain.wallet.account(0).publicKey + (await page.locator('.facts .copyable button').innerText()));
+	await contains(t, () => factOf(page, 'Public key'), chain.wallet.account(0).publicKey);
 	await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Transfer' }).first().waitFor();
 	await shows(page, 'waits');
 	t.same(faults, []);
@@ -173,14 +173,14 @@ t.test('account: unknown to the chain', options, async t => {
 t.test('mosaic and namespace', options, async t => {
 	const { page, faults } = await open(t, `mosaic/${chain.wallet.currency}`);
 	await shows(page, 'symbol.xym');
-	t.equal(await factOf(page, 'Decimal places'), '6');
+	await becomes(t, () => factOf(page, 'Decimal places'), '6');
 	await page.getByRole('table', { name: 'Largest balances' }).getByRole('row').nth(3).waitFor();
 
 	await page.goto(`${chain.gateway.httpUrl}/#/search/symbol.xym`);
 	await page.getByRole('heading', { name: 'Namespace', exact: true }).waitFor();
 	await page.locator('.facts').getByRole('link', { name: 'symbol.xym' }).waitFor();
-	t.match(await factOf(page, 'Points to'), /mosaic symbol\.xym/);
-	t.equal(await factOf(page, 'Expires'), 'never');
+	await becomes(t, () => factOf(page, 'Points to'), /mosaic symbol\.xym/);
+	await becomes(t, () => factOf(page, 'Expires'), 'never');
 	t.same(faults, []);
 });
 
@@ -228,7 +228,7 @@ t.test('events: a channel, its notifications, pause', options, async t => {
 	await list.getByRole('link', { name: second, exact: true }).waitFor();
 
 	await list.getByRole('button', { name: /^JSON/ }).first().click();
-	t.match(await list.locator('pre').innerText(), new RegExp(`"height": "${second}"`));
+	await becomes(t, () => list.locator('pre').innerText(), new RegExp(`"height": "${second}"`));
 	await page.getByLabel('Channel').selectOption('unconfirmedAdded');
 	await page.waitForURL(url => url.hash === '#/events/unconfirmedAdded');
 	await page.getByLabel('Address').fill('TAIR');
@@ -261,16 +261,15 @@ for (const width of [1280, 390]) {
 			for (const view of isWhole ? everyView() : ['']) {
 				const { page, faults } = await open(t, view, { width, colorScheme });
 				await page.waitForLoadState('networkidle');
-				t.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${view}: no horizontal scroll`);
-				t.strictSame(await page.evaluate(CUT), [], `${view}: captions and recipients are whole`);
+				await becomes(t, () => page.evaluate('document.documentElement.scrollWidth'), width, `${view}: no horizontal scroll`);
+				await becomes(t, () => page.evaluate(CUT), [], `${view}: captions and recipients are whole`);
 				const shift = await shiftOf(page);
 				t.ok(shift < MAX_SHIFT, `${view}: layout shift ${shift}`);
-				const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
-				t.equal(Number(/\d+/.exec(background)?.[0]) < 128, colorScheme === 'dark', view);
+				await becomes(t, () => page.evaluate(IS_DARK), colorScheme === 'dark', view);
 				await page.keyboard.press('Tab');
-				t.equal(await page.evaluate('document.activeElement.className'), 'skip', `${view}: the first focus is the link to the content`);
+				await becomes(t, () => page.evaluate('document.activeElement.className'), 'skip', `${view}: the first focus is the link to the content`);
 				await page.keyboard.press('Tab');
-				t.not(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none', view);
+				await becomes(t, () => page.evaluate(HAS_OUTLINE), true, view);
 				t.same(faults, [], view);
 				await page.close();
 			}
@@ -284,16 +283,16 @@ t.test('keyboard: skip link, rows, back', options, async t => {
 
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
-	t.equal(await page.evaluate('document.activeElement.id'), 'main');
+	await becomes(t, () => page.evaluate('document.activeElement.id'), 'main');
 
 	const rows = page.getByRole('table', { name: 'Blocks' }).locator('tbody tr');
 	await rows.nth(0).getByRole('link').first().focus();
 	await page.keyboard.press('ArrowDown');
 	const height = await rows.nth(1).getByRole('link').first().innerText();
-	t.equal(await page.evaluate('document.activeElement.textContent'), height);
+	await becomes(t, () => page.evaluate('document.activeElement.textContent'), height);
 	await page.keyboard.press('Enter');
 	await page.getByRole('heading', { name: `Block ${height}` }).waitFor();
-	t.equal(await page.evaluate('document.activeElement.id'), 'main', 'the focus is in the new view');
+	await becomes(t, () => page.evaluate('document.activeElement.id'), 'main', 'the focus is in the new view');
 	await page.goBack();
 	await page.locator('.strip a').first().waitFor();
 });
@@ -330,7 +329,7 @@ t.test('keyboard: Tab reaches everything, and the focus is visible', options, as
 			if (!isVisible)
 				t.fail(`${view}: focus of ${await page.evaluate<string>('document.activeElement.outerHTML')}`);
 		}
-		t.strictSame(await page.evaluate(UNREACHED), [], view);
+		await becomes(t, () => page.evaluate(UNREACHED), [], view);
 		await page.close();
 	}
 });

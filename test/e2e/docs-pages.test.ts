@@ -4,9 +4,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { DEVELOPMENT_OPERATIONS, OPERATIONS } from '../../generated/operations.js';
 import { openTls } from '../../src/http/index.js';
+import { becomes, contains } from '../support/becomes.js';
 import { CHANNELS } from '../support/channels.js';
 import { openGateway } from '../support/gateway.js';
-import { NO_BROWSER, openBrowser, type OpenPage, openPage } from '../support/http-browser.js';
+import { HAS_OUTLINE, IS_DARK, NO_BROWSER, openBrowser, type OpenPage, openPage } from '../support/http-browser.js';
 import { buildApp, configOf, listen } from '../support/http.js';
 import { until } from '../support/until.js';
 
@@ -48,8 +49,8 @@ for (const isSecure of [false, true]) {
 		const { page, faults } = await open(t, `${base}/docs#searchBlocks`);
 
 		t.equal(await execute(page, 'searchBlocks'), 200);
-		t.match(await page.innerText('#searchBlocks .reply'), /"data": \[/);
-		t.match(await page.innerText('#searchBlocks .samples'), `${base}/blocks`);
+		await becomes(t, () => page.innerText('#searchBlocks .reply'), /"data": \[/);
+		await contains(t, () => page.innerText('#searchBlocks .samples'), `${base}/blocks`);
 		t.same(faults, []);
 	});
 }
@@ -61,7 +62,7 @@ t.test('API: an error reply is shown', options, async t => {
 	await page.fill('#getBlockByHeight [name="height"]', '99999999999999999999');
 
 	t.equal(await execute(page, 'getBlockByHeight'), 409);
-	t.match(await page.innerText('#getBlockByHeight .reply'), /height has an invalid format/);
+	await becomes(t, () => page.innerText('#getBlockByHeight .reply'), /height has an invalid format/);
 });
 
 t.test('API: parameters, filters by name and code', options, async t => {
@@ -73,11 +74,11 @@ t.test('API: parameters, filters by name and code', options, async t => {
 	await page.selectOption(`${operation} [name="type"]`, [{ label: 'TRANSFER (16724)' }, { label: 'HASH_LOCK (16712)' }]);
 
 	const url = `${base}/transactions/confirmed?type=16712&type=16724`;
-	t.match(await page.innerText(`${operation} .samples pre`), `curl '${url}'`);
+	await contains(t, () => page.innerText(`${operation} .samples pre`), `curl '${url}'`);
 	await page.click(`${operation} [data-language="python"]`);
-	t.match(await page.innerText(`${operation} .samples pre`), `requests.get('${url}')`);
+	await contains(t, () => page.innerText(`${operation} .samples pre`), `requests.get('${url}')`);
 	await page.click(`${operation} [data-language="typescript"]`);
-	t.match(await page.innerText(`${operation} .samples pre`), `fetch('${url}')`);
+	await contains(t, () => page.innerText(`${operation} .samples pre`), `fetch('${url}')`);
 });
 
 t.test('API: search by words', options, async t => {
@@ -85,7 +86,7 @@ t.test('API: search by words', options, async t => {
 	const { page } = await open(t, `${base}/docs`);
 
 	await page.fill('#search', 'announce partial');
-	t.same(await page.evaluate('[...document.querySelectorAll(".operation:not([hidden])")].map(({ id }) => id)'), ['announcePartialTransaction']);
+	await becomes(t, () => page.evaluate('[...document.querySelectorAll(".operation:not([hidden])")].map(({ id }) => id)'), ['announcePartialTransaction']);
 
 	await page.fill('#search', 'nothing like this');
 	t.ok(await page.isVisible('#none'));
@@ -109,14 +110,14 @@ t.test('API: every operation succeeds at the first click on a new chain, once th
 	const { httpUrl } = await openGateway(t);
 	const { page, faults } = await open(t, `${httpUrl}/docs#getSecretLock`);
 	await page.waitForSelector('#reference.filled');
-	t.match(await page.innerText('#getSecretLock .note'), /no secret lock yet.*Add one of each/s);
+	await becomes(t, () => page.innerText('#getSecretLock .note'), /no secret lock yet.*Add one of each/s);
 
 	await accept(page, '#lacking', 'Add one of each');
 	await page.evaluate('document.getElementById("getUnconfirmedTransaction").open = true');
 	await accept(page, '#getUnconfirmedTransaction .note', 'Stop harvesting');
 
 	await executeAll(t, page, Object.keys(OPERATIONS));
-	t.same(await page.locator('.note button').allTextContents(), ['Resume harvesting']);
+	await becomes(t, () => page.locator('.note button').allTextContents(), ['Resume harvesting']);
 	await accept(page, '#getUnconfirmedTransaction .note', 'Resume harvesting');
 	t.same(faults, []);
 });
@@ -145,7 +146,7 @@ t.test('API: without development controls nothing is offered', options, async t 
 	const { page } = await open(t, `${httpUrl}/docs#getSecretLock`);
 	await page.waitForSelector('#reference.filled');
 
-	t.match(await page.innerText('#getSecretLock .note'), 'no secret lock yet');
+	await contains(t, () => page.innerText('#getSecretLock .note'), 'no secret lock yet');
 	t.equal(await page.locator('.note button').count(), 0);
 	t.equal(await execute(page, 'getSecretLock'), 404);
 	t.same(await (await fetch(`${httpUrl}/docs/offers.json`)).json(), {});
@@ -160,7 +161,7 @@ t.test('API: an offer that fails shows why', options, async t => {
 	await page.click('#lacking button');
 	await page.getByText('POST /dev/blocks: 403 only this machine').waitFor();
 
-	t.equal(await page.isEnabled('#lacking button'), true);
+	await becomes(t, () => page.isEnabled('#lacking button'), true);
 	t.ok(await chain.blocks.height() > 0n);
 });
 
@@ -168,13 +169,19 @@ t.test('development: every operation succeeds at the first click', options, asyn
 	const { httpUrl } = await openGateway(t);
 	const { page } = await open(t, `${httpUrl}/dev/docs#deleteSnapshot`);
 	await page.waitForSelector('#reference.filled');
-	t.match(await page.innerText('#deleteSnapshot .note'), 'no snapshot yet');
+	await contains(t, () => page.innerText('#deleteSnapshot .note'), 'no snapshot yet');
 
 	await accept(page, '#deleteSnapshot .note', 'Take a snapshot');
 
 	const ids = Object.keys(DEVELOPMENT_OPERATIONS);
 	await executeAll(t, page, [...ids.filter(id => id !== 'deleteSnapshot'), 'deleteSnapshot']);
-	await page.locator('#deleteSnapshot .note').waitFor();
+	// whether a second snapshot is left depends on when the page has read the examples again
+	await until('no snapshot is left', async () => {
+		if (await page.locator('#deleteSnapshot .note').isVisible())
+			return true;
+		await execute(page, 'deleteSnapshot');
+		return false;
+	});
 });
 
 t.test('examples: also in the contract of Swagger UI, created at most once in some seconds', async t => {
@@ -199,7 +206,7 @@ t.test('Swagger UI: starts, and sends a request', options, async t => {
 	const reply = page.locator(`${operation} .live-responses-table`);
 	await reply.waitFor();
 
-	t.match(await reply.locator('tbody td.response-col_status').first().innerText(), '200');
+	await contains(t, () => reply.locator('tbody td.response-col_status').first().innerText(), '200');
 	t.same(faults, []);
 });
 
@@ -211,9 +218,9 @@ t.test('events: every topic, from the reader\'s view', options, async t => {
 		page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts()));
 
 	t.same(sent, ['subscribe', 'unsubscribe']);
-	t.same(received, ['handshake', 'replay', ...CHANNELS]);
-	t.match(await page.innerText('main'), 'Topic: confirmedAdded/{address}');
-	t.match(await page.innerText('#message-confirmedadded ~ pre'), '"topic": "confirmedAdded/');
+	t.same(received, ['handshake', 'replay', 'refused', ...CHANNELS]);
+	await contains(t, () => page.innerText('main'), 'Topic: confirmedAdded/{address}');
+	await contains(t, () => page.innerText('#message-confirmedadded ~ pre'), '"topic": "confirmedAdded/');
 	t.same(faults, []);
 });
 
@@ -258,12 +265,11 @@ for (const width of [1280, 390]) {
 				const { page } = await open(t, base + path);
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 844 });
-				t.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${path}: no horizontal scroll`);
-				const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
-				t.equal(Number(/\d+/.exec(background)?.[0]) < 128, colorScheme === 'dark', path);
+				await becomes(t, () => page.evaluate('document.documentElement.scrollWidth'), width, `${path}: no horizontal scroll`);
+				await becomes(t, () => page.evaluate(IS_DARK), colorScheme === 'dark', path);
 				await page.keyboard.press('Tab');
-				t.equal(await page.evaluate('document.activeElement.className'), 'skip', `${path}: the first focus is the link to the content`);
-				t.not(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none');
+				await becomes(t, () => page.evaluate('document.activeElement.className'), 'skip', `${path}: the first focus is the link to the content`);
+				await becomes(t, () => page.evaluate(HAS_OUTLINE), true);
 			}
 		});
 	}
@@ -304,7 +310,7 @@ t.test('content security policy of pages', async t => {
 		t.match(policy, 'frame-ancestors \'none\'');
 		t.notMatch(policy, /unsafe-(?:inline|eval)/);
 		t.notMatch(policy, /https?:/);
-		t.match(headers, { 'x-content-type-options': 'nosniff', 'strict-transport-security': undefined });
+		t.match(headers, { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'strict-transport-security': undefined });
 	}
 });
 

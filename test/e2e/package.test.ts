@@ -1,25 +1,27 @@
 /**
- * The package as a user installs it: packed, installed into an empty folder without compiling, started with npx, imported with strict
- * types, and used by the test runners of docs/testing.md; its client imported, compiled and bundled. It downloads some 300 packages, so it
- * runs only if PACKAGE_TESTS is set.
+ * The package as a user installs it: packed, installed into an empty folder without compiling, started, imported with strict
+ * types, and used by the test runners of docs/testing.md; its client imported, compiled and bundled; installed and started as in
+ * docs/contract-ci.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import t from 'tap';
 import { IMPORT, strictProject } from '../support/client-programs.js';
-import { filesIn, ROOT } from '../support/examples.js';
+import { commandIn, filesIn, ROOT } from '../support/examples.js';
 
 const execute = promisify(execFile);
 
-const RUNNERS = ['vitest@3.2.4', 'jest@30.2.0', 'jest-environment-node@30.2.0'];
+const RUNNERS = ['vitest@3.2.4', 'jest@30.2.0', 'jest-environment-node@30.2.0', 'tap@21.8.0'];
 const INSTALL = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
 const TIMEOUT_MS = 600_000;
 const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+const PROGRAM = 'node_modules/.bin/symbol-gateway';
 const BINARY = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
 const STRICT = `import { type DevelopmentAccount, type Gateway, InvalidOptions, type Snapshot, startGateway, type StartOptions } from 'symbol-gateway';
@@ -39,10 +41,20 @@ const TSCONFIG = JSON.stringify({ compilerOptions: {
 	lib: ['es2022', 'esnext.disposable'], types: []
 }, files: ['strict.mts'] });
 
-/** Without the variables that tap sets for its own processes. */
+/** Without the variables that tap sets for its own processes, and without colors, which vitest prints in CI. */
 const environment = (): NodeJS.ProcessEnv => {
-	const { NODE_OPTIONS: _, ...rest } = process.env;
-	return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('TAP') && !name.startsWith('_TAP')));
+	const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
+	const own = Object.entries(rest).filter(([name]) => !name.startsWith('TAP') && !name.startsWith('_TAP'));
+	return { ...Object.fromEntries(own), NO_COLOR: '1' };
+};
+
+const freePort = async (): Promise<number> => {
+	const server = net.createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
 };
 
 const isReachable = (): Promise<boolean> =>
@@ -70,15 +82,15 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 	t.same(names.filter(name => /\.map$|^dist\/(?:test|scripts)\/|\.tsbuildinfo/.test(name)), [], 'neither tests nor source maps');
 	await call('npm', ...INSTALL, tarball);
 
-	const refused = await call('npx', 'symbol-gateway', 'start').catch((error: { readonly stderr: string }) => error.stderr);
+	const refused = await call(PROGRAM, 'start').catch((error: { readonly stderr: string }) => error.stderr);
 	t.match(refused, /^symbol-gateway: the embedded chain needs better-sqlite3, which has no binary for this Node\.js on [^\n]+\n$/m);
 	// the file that the install script of better-sqlite3 downloads where GitHub is reachable
 	fs.mkdirSync(path.join(directory, path.dirname(BINARY)), { recursive: true });
 	fs.copyFileSync(path.join(ROOT, BINARY), path.join(directory, BINARY));
 
-	await t.test('npx symbol-gateway', async t => {
-		t.match((await call('npx', 'symbol-gateway', '--version')).stdout, /^\d+\.\d+\.\d+\n$/);
-		const started = spawn('node_modules/.bin/symbol-gateway', ['start', '--http-port', '0', '--https-port', 'off'], { cwd: directory, env: environment() });
+	await t.test('the program', async t => {
+		t.match((await call(PROGRAM, '--version')).stdout, /^\d+\.\d+\.\d+\n$/);
+		const started = spawn(PROGRAM, ['start', '--http-port', '0', '--https-port', 'off'], { cwd: directory, env: environment() });
 		t.teardown(() => started.kill('SIGKILL'));
 		let output = '';
 		while (!/^ {2}API +(\S+)/m.test(output))
@@ -87,7 +99,7 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		t.match(await (await fetch(`${url}/chain/info`)).json(), { height: /^\d+$/ });
 		started.kill('SIGINT');
 		t.same(await once(started, 'exit'), [0, null]);
-		t.match((await call('npx', 'symbol-gateway', 'reset')).stdout, /\/data: removed [^\n]+ The next start begins a new chain\.\n$/);
+		t.match((await call(PROGRAM, 'reset')).stdout, /\/data: removed [^\n]+ The next start begins a new chain\.\n$/);
 	});
 
 	await t.test('types for strict consumers, declarations included', async t => {
@@ -111,13 +123,42 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		}));
 	});
 
+	await t.test('the commands that start a job of docs/contract-ci.md', async t => {
+		const prefix = path.join(directory, 'global');
+		fs.mkdirSync(path.join(directory, 'tools'));
+		fs.copyFileSync(path.join(directory, tarball), path.join(directory, 'tools', tarball));
+		const [, block = ''] = /```bash\n([^]*?)```/.exec(fs.readFileSync(path.join(ROOT, 'docs/contract-ci.md'), 'utf8')) ?? [];
+		const [install, ...commands] = block.trim().split('\n');
+		t.equal(install, `npm install --global ./tools/${tarball}`);
+		const port = await freePort();
+		const script = [
+			// the binary as above
+			`${install} ${INSTALL.slice(1).join(' ')}`,
+			`install -D ${path.join(ROOT, BINARY)} ${prefix}/lib/node_modules/symbol-gateway/${BINARY}`,
+			...commands.map(command => command.replaceAll('localhost:3000', `localhost:${port}`)),
+			'kill $!', 'wait'
+		].join('\n');
+		const { stdout } = await execute('bash', ['-ec', script], {
+			cwd: directory,
+			timeout: TIMEOUT_MS,
+			env: {
+				...environment(), npm_config_prefix: prefix, PATH: `${prefix}/bin:${process.env['PATH']}`,
+				SYMBOL_GATEWAY_HTTP_PORT: `${port}`, SYMBOL_GATEWAY_HTTPS_PORT: 'off'
+			}
+		});
+		t.match(stdout, /"status":\{"apiNode":"up","db":"up"\}/);
+	});
+
 	await call('npm', ...INSTALL, '--no-save', ...RUNNERS);
-	for (const [title, args] of [['vitest', ['vitest', 'run', 'gateway.test.mjs']], ['jest', ['jest', 'gateway.test.js']]] as const) {
+	for (const title of ['vitest', 'jest', 'tap']) {
 		await t.test(title, async t => {
-			for (const [name, text] of Object.entries(filesIn('docs/testing.md', title)))
+			for (const [name, text] of Object.entries(filesIn('docs/testing.md', title))) {
 				fs.writeFileSync(path.join(directory, name), text);
-			const { stdout, stderr } = await call('npx', ...args);
-			t.match(stdout + stderr, /Tests:? +2 passed/);
+				// the commands run every test that they find
+				t.teardown(() => fs.rmSync(path.join(directory, name)));
+			}
+			const { stdout, stderr } = await call(...commandIn('docs/testing.md', title));
+			t.match(stdout + stderr, title === 'tap' ? /^# \{ total: 2, pass: 2 \}$/m : /Tests:? +2 passed/);
 		});
 	}
 });

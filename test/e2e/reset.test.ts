@@ -4,7 +4,9 @@ import path from 'node:path';
 import t from 'tap';
 import type { Test } from 'tap';
 import { DATABASE, heightOf, LOG, mine, RECORD, startOn } from '../support/data-folder.js';
+import { createClient } from '../../src/client/node.js';
 import { run } from '../support/spawned.js';
+import { until } from '../support/until.js';
 
 const reset = async (t: Test, ...args: readonly string[]) => {
 	const ran = run(t, ['reset', ...args], { directory: t.testdirName });
@@ -72,4 +74,33 @@ t.test('rejects folders that are not a data folder, and removes nothing', async 
 	t.match(await reset(t), { code: 1, stderr: /files of other programs \(chain\.sqlite\)/ }, 'a link instead of a file');
 	t.same(fs.readdirSync(directory).sort(), before);
 	t.ok(fs.existsSync(path.join(parent, DATABASE)));
+});
+
+t.test('a connected client ends its subscriptions with one error, and new ones follow the new chain', async t => {
+	const directory = path.join(t.testdir(), 'data');
+	const gateway = await startOn(t, directory);
+	const client = createClient(gateway.url, { reconnect: { baseDelayMs: 50 } });
+	t.teardown(() => client.close());
+	const errors: unknown[] = [];
+	client.onError(error => errors.push(error));
+	const heights: string[] = [];
+	const follow = () => client.on('block', ({ block }) => heights.push(block.height));
+	const transactions = client.confirmed();
+	await follow().ready;
+	await mine(gateway, 2);
+	await until('both blocks', () => heights.length === 2);
+
+	const rejected = t.rejects(transactions.next(), { name: 'SubscriptionRefused', topic: undefined, refusal: 'unknownBlock' });
+	await gateway.stop();
+	t.match(await reset(t), { code: 0 });
+	const again = await startOn(t, directory, { 'http-port': new URL(gateway.url).port });
+	await rejected;
+	t.match(errors, [{ name: 'SubscriptionRefused', topic: undefined, refusal: 'unknownBlock' }]);
+	t.equal(errors.length, 1);
+
+	await follow().ready;
+	await mine(again, 1);
+	await until('the block', () => heights.length === 3);
+	t.same(heights, ['2', '3', '2']);
+	t.equal(errors.length, 1);
 });

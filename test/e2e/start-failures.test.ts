@@ -1,4 +1,5 @@
 /** Every fault that prevents the start is reported in one line with the file or port and advice. */
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -58,6 +59,44 @@ fails('the data folder lies below a file', directory => {
 	fs.writeFileSync(directory, '');
 	return { args: ['--data-dir', `${directory}/below`] };
 }, /the data folder \S+\/data\/below cannot be made: it, or a part of its path, is a file/);
+
+fails('the data folder is a pipe', directory => {
+	execFileSync('mkfifo', [directory]);
+	return {};
+}, /the data folder \S+\/data cannot be made: it, or a part of its path, is a file; name another folder with --data-dir\n$/);
+
+fails('the data folder is a device', () => (fs.existsSync('/dev/null') ? { args: ['--data-dir', '/dev/null'] } : undefined),
+	/the data folder \/dev\/null cannot be made: it, or a part of its path, is a file; name another folder with --data-dir\n$/);
+
+for (const below of ['', '/below', '/far/below']) {
+	fails(`the data folder is ${below && `${below} of `}a symbolic link to nothing`, directory => {
+		fs.symlinkSync('nowhere', directory);
+		return { args: ['--data-dir', directory + below] };
+	}, /the data folder \S+ cannot be made: \S+\/data is a symbolic link to a folder that does not exist; name another folder with --data-dir\n$/);
+}
+
+fails('the data folder is a symbolic link to itself', directory => {
+	fs.symlinkSync('data', directory);
+	return {};
+}, /the data folder \S+\/data cannot be made: its path contains symbolic links that lead in a circle; name another folder with --data-dir\n$/);
+
+fails('the data folder has too long a name', directory => ({ args: ['--data-dir', `${directory}/${'x'.repeat(300)}`] }),
+	/the data folder \S{1,203} cannot be made: its name, or a part of its path, is too long; name another folder with --data-dir\n$/);
+
+fails('the data folder has too long a path', directory => ({ args: ['--data-dir', `${directory}${'/x'.repeat(3000)}`] }),
+	/the data folder \S{1,203} cannot be made: its name, or a part of its path, is too long; name another folder with --data-dir\n$/);
+
+fails('the data folder is in a file system that accepts no new folders', () =>
+	(fs.existsSync('/proc/self') ? { args: ['--data-dir', '/proc/folder/below'] } : undefined),
+/the data folder \/proc\/folder\/below cannot be made: its file system accepts no new folders there; name another folder with --data-dir\n$/);
+
+for (const name of ['chain.lock', DATABASE, LOG, RECORD]) {
+	fails(`${name} is a pipe`, directory => {
+		fs.mkdirSync(directory);
+		execFileSync('mkfifo', [path.join(directory, name)]);
+		return {};
+	}, new RegExp(`/data/${name.replaceAll('.', '\\.')} cannot be opened or written: it is not a file; remove it`));
+}
 
 fails('the data folder cannot be written by this user', directory => {
 	fs.mkdirSync(directory);
@@ -150,6 +189,16 @@ fails('several certificates for the node do not exist', directory => ({
 	args: ['--backend', 'catapult', '--api-node-certificate-file', `${directory}.crt`, '--api-node-key-file', `${directory}.key`,
 		'--api-node-ca-file', `${directory}.ca`, '--api-node-network-properties-file', `${directory}.properties`]
 }), /apiNode\.certificateFile: [^\n]+\napiNode\.keyFile: [^\n]+\napiNode\.caFile: the file \S+\/data\.ca cannot be read: it does not exist\n$/);
+
+fails('several certificates for the node, named in the file of catapult-rest, do not exist', directory => {
+	fs.writeFileSync(`${directory}.json`, JSON.stringify({
+		port: 3000, protocol: 'HTTP', db: {},
+		apiNode: {
+			tlsClientCertificatePath: 'node.crt', tlsClientKeyPath: 'node.key', tlsCaCertificatePath: 'ca.crt', networkPropertyFilePath: 'n.properties'
+		}
+	}));
+	return { args: ['--config', `${directory}.json`] };
+}, /apiNode\.tlsClientCertificatePath: [^\n]+\napiNode\.tlsClientKeyPath: [^\n]+\napiNode\.tlsCaCertificatePath: the file ca\.crt cannot be read: it does not exist\n$/);
 
 fails('the address is not one of this machine', () => ({ args: ['--host', '192.0.2.1'] }),
 	/192\.0\.2\.1 is not an address of this machine: name one with --host\n$/);

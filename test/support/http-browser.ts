@@ -55,3 +55,9 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 	await page.goto(url, { waitUntil: 'networkidle' });
 	return { page, faults };
 };
+
+/** Evaluated by the page: whether its background is dark. */
+export const IS_DARK = 'Number(/\\d+/.exec(getComputedStyle(document.body).backgroundColor)[0]) < 128';
+
+/** Evaluated by the page: whether the element with the focus has an outline. */
+export const HAS_OUTLINE = 'getComputedStyle(document.activeElement).outlineStyle !== "none"';

@@ -4,6 +4,7 @@ import type { Test } from 'tap';
 import { type RawData, WebSocket } from 'ws';
 import type { ChannelName } from '../../src/chain/index.js';
 import { CHANNELS as CONTRACT_CHANNELS } from '../../generated/channels.js';
+import type { Schemas } from '../../generated/schemas.js';
 import { CHANNELS, NOTIFICATIONS } from './channels.js';
 import { checkDocument } from './rest.js';
 
@@ -41,7 +42,9 @@ const subjectOf = ({ data }: Notification): string | undefined => data.parentHas
 export class Listener {
 	/** All notifications so far, and replies to subscriptions. */
 	readonly notifications: Notification[] = [];
-	/** The same, unchanged. */
+	/** Why the gateway closes the connection. */
+	refusal: Schemas['Refusal'] | undefined;
+	/** All messages so far, unchanged. */
 	readonly texts: string[] = [];
 	readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 	private uid = '';
@@ -68,8 +71,13 @@ export class Listener {
 		listener.uid = (greeting as { uid: string }).uid;
 		ws.on('message', (data: RawData) => {
 			const text = (data as Buffer).toString();
-			const notification = JSON.parse(text) as Notification;
+			const notification = JSON.parse(text) as Notification & { readonly refused?: Schemas['Refusal'] };
 			listener.texts.push(text);
+			if (notification.refused) {
+				checkDocument('RefusedMessage', notification);
+				listener.refusal = notification.refused;
+				return;
+			}
 			try {
 				checkDocument(notification.topic === 'replay' ? 'ReplayNotification' : NOTIFICATIONS[channelOf(notification.topic)], notification);
 			} catch (error) {

@@ -4,6 +4,10 @@ import net from 'node:net';
 import type { Test } from 'tap';
 
 export class TcpProxy {
+	/** After about so many bytes of the target, each connection ends without a close frame. */
+	bytesPerConnection = Infinity;
+	/** Connections so far. */
+	connections = 0;
 	private readonly sockets = new Set<net.Socket>();
 
 	private constructor(private readonly server: net.Server, private target: number | undefined) {
@@ -42,7 +46,9 @@ export class TcpProxy {
 			client.destroy();
 			return;
 		}
+		this.connections++;
 		const server = net.connect(this.target, '127.0.0.1');
+		let bytes = 0;
 		for (const [from, to] of [[client, server], [server, client]] as const) {
 			this.sockets.add(from);
 			from.pipe(to);
@@ -52,5 +58,10 @@ export class TcpProxy {
 				to.destroy();
 			});
 		}
+		server.on('data', (chunk: Buffer) => {
+			bytes += chunk.length;
+			if (bytes >= this.bytesPerConnection)
+				client.destroy();
+		});
 	}
 }

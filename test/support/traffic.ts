@@ -33,7 +33,9 @@ export class Traffic {
 
 	/** Continues until the gateway has ended. @throws UnexpectedReply for any reply except 202 */
 	async run(): Promise<void> {
-		const parts = [...Array.from({ length: 6 }, () => () => this.transfers()), () => this.failures(), () => this.bonds()];
+		const parts = [
+			...Array.from({ length: 6 }, () => () => this.transfers()), () => this.failures(), () => this.retries(), () => this.bonds()
+		];
 		await Promise.all(parts.map(async part => {
 			try {
 				for (;;)
@@ -56,6 +58,15 @@ export class Traffic {
 
 	private async failures(): Promise<void> {
 		await this.announce(this.wallet.transfer(this.someone(), this.someone(), BigInt(100_000_000 + this.random(1000))), this.kept.bad);
+	}
+
+	/** A transfer fails until its signer is funded. */
+	private async retries(): Promise<void> {
+		const signer = this.wallet.accountOf();
+		const early = this.wallet.transfer(signer, this.someone());
+		await this.rest.send('announceTransaction', early.body);
+		await this.announce(this.wallet.transfer(this.someone(), signer, 2n), this.kept.good);
+		await this.announce(early, this.kept.good);
 	}
 
 	private async bonds(): Promise<void> {

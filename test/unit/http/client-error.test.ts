@@ -40,7 +40,7 @@ t.test('the error\'s code decides status and code of the reply', t => {
 		const { reply } = replyTo(t, error(code));
 		t.equal(reply.status, status);
 		t.match(JSON.parse(reply.body), { code: kind });
-		for (const header of ['connection: close', 'content-type: application/json', 'x-request-id: made', 'access-control-allow-origin: *'])
+		for (const header of ['connection: close', 'content-type: application/json', 'x-request-id: made', 'x-content-type-options: nosniff', 'access-control-allow-origin: *'])
 			t.match(reply.head, header);
 	}
 	t.end();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { etagOf, etagOfContent, matches, matchesAny } from '../../../src/http/etag.js';
+import { etagOf, etagOfContent, etagOfReply, matches, matchesAny } from '../../../src/http/etag.js';
 
 const TAG = etagOf('v1', '1287-ABCD', '/blocks');
 
@@ -13,6 +13,16 @@ t.test('a tag is well formed, and differs by edition, revision and URL', t => {
 	t.equal(new Set(tags).size, tags.length);
 	t.equal(etagOf('v1', '1287-ABCD', '/blocks'), TAG);
 	t.end();
+});
+
+t.test('the tag of a reply: depends on edition and content, and is made synchronously after the first one', async t => {
+	const body = Buffer.from('{"height":"1"}');
+	const tag = await etagOfReply('v1', body);
+
+	t.match(tag, /^"v1\.[0-9a-z]{1,14}"$/);
+	t.equal(etagOfReply('v1', body), tag);
+	t.not(etagOfReply('v2', body), tag);
+	t.not(etagOfReply('v1', Buffer.from('{"height":"2"}')), tag);
 });
 
 t.test('If-None-Match: matches strong and weak tags in lists', t => {

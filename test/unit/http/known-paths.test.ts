@@ -12,6 +12,7 @@ t.test('returns the methods of the most specific path', t => {
 	t.same(known.methodsOf('/bl%6Fcks/5'), ['GET', 'OPTIONS']);
 	t.same(known.methodsOf('/namespaces/names'), ['POST', 'OPTIONS'], 'a static path has its own methods');
 	t.same(known.methodsOf('/docs/static/a/b'), ['GET', 'OPTIONS']);
-	['/', '', '/blocks', '/blocks/5/6', '/docs', '/docs/static', '/a', '/A/b', '/%zz', '*'].forEach(path => t.same(known.methodsOf(path), [], path));
+	t.same(known.methodsOf('*'), ['GET', 'POST', 'PUT', 'OPTIONS'], 'the server has the methods of all paths');
+	['/', '', '/blocks', '/blocks/5/6', '/docs', '/docs/static', '/a', '/A/b', '/%zz'].forEach(path => t.same(known.methodsOf(path), [], path));
 	t.end();
 });

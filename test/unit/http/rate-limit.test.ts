@@ -35,3 +35,18 @@ t.test('off: creates no limiter', t => {
 	t.equal(createRateLimiter({ requestsPerSecond: 7, burst: 1, exemptLoopback: true }, () => 0)?.perSecond, 7);
 	t.end();
 });
+
+t.test('stores the 100,000 most recent clients; others have a full bucket', t => {
+	const limiter = new RateLimiter(1, 1, () => 0);
+	limiter.take('first');
+	t.equal(limiter.take('first'), 1);
+
+	for (let i = 0; i < 99_999; ++i)
+		limiter.take(`client ${i}`);
+	t.equal(limiter.take('first'), 1, 'still stored');
+	limiter.take('another');
+	for (let i = 0; i < 99_999; ++i)
+		limiter.take(`new client ${i}`);
+	t.equal(limiter.take('first'), 0);
+	t.end();
+});
