@@ -40,14 +40,16 @@ const find = (documents: readonly Document[], url: string): Document =>
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
 	const { development, log, operations, registerWebSocket, revisions, shared, tls } = dependencies;
 	const { cache, commonHeaders, connections, contracts, developmentContracts, edition, limiter, metrics, pageAssets, pages } = shared;
-	const app = createServer(config, { log, limiter, connections, commonHeaders, tls });
+	const app = createServer(config, { log, limiter, connections, commonHeaders, bodyMemory: shared.bodyMemory, tls });
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);
-	const { batches, compressor, turns, unsent } = shared;
+	const { batches, bodyMemory, bodyTurns, compressor, turns, unsent } = shared;
 	const { bodyBytes, replyBytes } = config.limits;
 	const signals = new RequestSignals(app);
-	const context = { revisions, batches, cache, compressor, edition, metrics, signals, turns, unsent, bodyBytes, replyBytes };
+	const context = {
+		revisions, batches, bodyMemory, bodyTurns, cache, compressor, edition, log, metrics, signals, turns, unsent, bodyBytes, replyBytes
+	};
 	registerOperations(app, operations, context);
 	if (development)
 		await registerDevelopment(app, {

@@ -48,6 +48,7 @@ const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']
 		maxSubscriptionsPerConnection: websocket.subscriptionsPerConnection,
 		maxSubscriptions: websocket.subscriptions,
 		maxUnsentBytesPerConnection: websocket.unsentBytes,
+		drainTimeoutMs: websocket.drainTimeout * MS_PER_SECOND,
 		maxReplayBlocks: websocket.replayBlocks
 	},
 	log
@@ -151,7 +152,7 @@ const signerOf = (privateKey: Uint8Array, network: number): Signer => {
 const MULTISIG_SEED = 'symbol-gateway: multisig account of the examples';
 const RESTRICTED_SEED = 'symbol-gateway: restricted account of the examples';
 
-/** The keys of these accounts are public. On other networks the accounts have no funds. */
+/** The keys of these accounts are public. They have funds on the embedded chain only. */
 const signersFor = (network: number): OfferSigners => {
 	const ofSeed = (seed: string): Signer => signerOf(sha3(Buffer.from(seed)), network);
 	const [alice, bob] = developmentAccounts().map(({ privateKey }) => signerOf(fromHex(privateKey), network)) as [Signer, Signer];
@@ -173,7 +174,10 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	const dependencies = {
 		operations,
 		examples: createExamples({
-			chain, operations, signers, hasOffers: chain.controls !== undefined && config.dev !== 'off', now: () => performance.now()
+			chain, operations, signers,
+			hasFunds: chain.controls !== undefined,
+			hasOffers: chain.controls !== undefined && config.dev !== 'off',
+			now: () => performance.now()
 		}),
 		development: chain.controls && bindDevelopmentOperations(chain.controls, chain.network.identifier),
 		revisions: () => chain.revisions(),
@@ -189,7 +193,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
 	});
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
-		const tls = protocol === 'https' ? await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date()) : undefined;
+		const tls = protocol === 'https' ? await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), options.nameOf) : undefined;
 		const createOne = async (): Promise<FastifyInstance> => {
 			const app = await createApp(config, { ...dependencies, tls });
 			servers.push(app);

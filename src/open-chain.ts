@@ -8,6 +8,8 @@ const MS_PER_SECOND = 1000;
 
 export interface ChainSettings {
 	readonly config: Config;
+	/** Returns the name of a key for messages. Default: the key. */
+	readonly nameOf?: (key: string) => string;
 	/** Data folder of the embedded chain; absolute. */
 	readonly dataDirectory: string;
 	readonly log: Log;
@@ -59,14 +61,14 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 const PEM_KEYS = ['certificateFile', 'keyFile', 'caFile'] as const;
 
 /** The configuration requires these files. @throws StartError that names every file that cannot be read */
-const readPemFiles = (apiNode: Config['apiNode']): Readonly<Record<typeof PEM_KEYS[number], string>> => {
+const readPemFiles = (apiNode: Config['apiNode'], nameOf: NonNullable<ChainSettings['nameOf']>): Readonly<Record<typeof PEM_KEYS[number], string>> => {
 	const texts = { certificateFile: '', keyFile: '', caFile: '' };
 	const faults: string[] = [];
 	for (const key of PEM_KEYS) {
 		try {
 			texts[key] = fs.readFileSync(apiNode[key] ?? '', 'utf8');
 		} catch (error) {
-			faults.push(`apiNode.${key}: the file ${apiNode[key]} cannot be read: ${systemReason(error)}`);
+			faults.push(`${nameOf(`apiNode.${key}`)}: the file ${apiNode[key]} cannot be read: ${systemReason(error)}`);
 		}
 	}
 	if (faults.length > 0)
@@ -82,14 +84,14 @@ const loadCatapult = async () => {
 		if (!/\bzeromq\b/.test((error as Error).message))
 			throw error;
 		throw new StartError('the catapult backend needs the package zeromq, which has no binary for this platform or was not installed: '
-			+ 'npm install zeromq builds it where CMake and a C++ compiler are installed');
+			+ 'where CMake and a C++ compiler are installed, npm install zeromq, which builds it');
 	}
 };
 
-const openCatapult = async ({ config, log }: ChainSettings): Promise<Chain> => {
+const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings): Promise<Chain> => {
 	const { openCatapultChain } = await loadCatapult();
 	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
-	const pem = readPemFiles(apiNode);
+	const pem = readPemFiles(apiNode, nameOf);
 	return openCatapultChain({
 		mongo: {
 			url: mongo.url,

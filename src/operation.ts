@@ -58,6 +58,12 @@ export interface BoundOperation {
 	/** What the reply depends on: such replies carry an ETag and are cached until that revision changes. */
 	readonly revision: RevisionScope | undefined;
 
+	/**
+	 * Rejects a body before it is validated, where that takes less time; absent where nothing does.
+	 * @throws InvalidArgument
+	 */
+	readonly checkBody?: ((body: unknown) => void) | undefined;
+
 	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable; any other error is a defect of the gateway */
 	handle(args: OperationArguments): Awaitable<OperationReply>;
 }

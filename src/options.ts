@@ -104,8 +104,10 @@ export interface StartOptions {
 		readonly exemptLoopback?: boolean | undefined;
 	} | undefined;
 	readonly limits?: {
-		/** Largest request body, after decompression. Takes an integer from 1024 to 67108864 bytes. Default: 1048576. */
+		/** Largest request body, after decompression; a gzip body above 64 KiB may grow at most 64 times. Takes an integer from 1024 to 67108864 bytes. Default: 1048576. */
 		readonly bodyBytes?: number | undefined;
+		/** Memory for request bodies that are being received or processed, over all connections; a request gets 503 when the bodies of its client would use more than a quarter of the free part. Takes an integer from 33554432 to 17179869184 bytes. Default: 134217728. */
+		readonly pendingBodyBytes?: number | undefined;
 		/** Largest reply, before compression; a request for a larger one gets 409 with the code `ReplyTooLarge`. Takes an integer from 65536 to 268435456 bytes. Default: 16777216. */
 		readonly replyBytes?: number | undefined;
 		/** Memory for replies that clients have not read yet, over all connections; a request whose large reply would use more than a quarter of the free part gets 503. Takes an integer from 1048576 to 17179869184 bytes. Default: 134217728. */
@@ -136,6 +138,8 @@ export interface StartOptions {
 		readonly replayBlocks?: number | undefined;
 		/** Bytes that may wait for a slow client before its WebSocket connection is closed. Takes an integer from 16384 to 1073741824 bytes. Default: 1048576. */
 		readonly unsentBytes?: number | undefined;
+		/** Time that a client has to read what was sent before a close frame; then its WebSocket connection is ended without the close frame. Takes a number from 0 to 3600 seconds. Default: 30. */
+		readonly drainTimeout?: number | undefined;
 		/** Whether clients may subscribe to channels of addresses without an address. Takes `true` or `false`. Default: true. */
 		readonly allowOptionalAddress?: boolean | undefined;
 	} | undefined;

@@ -1,8 +1,10 @@
-/** Reads the body of a request as JSON, and checks its media type, encoding and size. */
+/** Receives the body of a request, decodes it as JSON, and checks its media type, encoding and size. */
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
+import type { HeldMemory } from './body-memory.js';
+import { QUICK_BYTES } from './body-turns.js';
 import { HttpError, shown } from './errors.js';
+import { ReceivedBytes } from './received-bytes.js';
 
 const JSON_TYPE = 'application/json';
 
@@ -27,37 +29,68 @@ const tooLarge = (limitBytes: number): HttpError =>
 const unreadable = (error: Error): HttpError =>
 	new HttpError('InvalidContent', `the body cannot be read: ${error.message}`, { connection: 'close' });
 
-/** @returns the decoded body */
-const decoded = (request: IncomingMessage): Readable => {
-	const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+/** How a body is encoded. */
+type BodyEncoding = 'identity' | 'gzip';
+
+/** @throws HttpError UnsupportedMediaType */
+const encodingOf = ({ headers }: IncomingMessage): BodyEncoding => {
+	const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
 	if (encoding === 'identity' || encoding === '')
-		return request;
+		return 'identity';
 	if (encoding === 'gzip' || encoding === 'x-gzip')
-		return request.pipe(createGunzip());
+		return 'gzip';
 	throw new HttpError('UnsupportedMediaType', 'content encoding not supported', { 'accept-encoding': 'gzip' });
 };
 
-/** Reads a stream to its end or to the limit, which applies to the decompressed size. */
-const readAll = (request: IncomingMessage, source: Readable, limitBytes: number): Promise<Buffer> => new Promise((resolve, reject) => {
-	const chunks: Buffer[] = [];
-	let sizeBytes = 0;
-	const fail = (error: HttpError) => {
-		source.removeAllListeners('data');
-		request.unpipe();
-		if (source !== request)
-			source.destroy();
+/** A body may become this many times as large when it is decompressed, so that sending a body costs more than receiving it. */
+const MAX_INFLATION = 64;
+
+/** Smaller bodies may become larger than that, up to this size: short texts that repeat themselves, such as lists of one id. */
+const FREE_INFLATED_BYTES = 65_536;
+
+/** Memory is allocated in pieces of this size during decompression. */
+const INFLATED_CHUNK_BYTES = 65_536;
+
+const inflate = (bytes: Buffer, maxBytes: number): Buffer => {
+	if (bytes.length === 0)
+		return bytes;
+
+	const ratioBytes = Math.max(FREE_INFLATED_BYTES, MAX_INFLATION * bytes.length);
+	try {
+		return gunzipSync(bytes, { maxOutputLength: Math.min(maxBytes, ratioBytes), chunkSize: INFLATED_CHUNK_BYTES });
+	} catch (error) {
+		const { code, message } = error as NodeJS.ErrnoException;
+		if (code !== 'ERR_BUFFER_TOO_LARGE')
+			throw new HttpError('InvalidContent', `the body cannot be read: ${message}`);
+		throw ratioBytes < maxBytes
+			? new HttpError('PayloadTooLarge', `the body is more than ${MAX_INFLATION} times as large when it is decompressed; send it uncompressed`)
+			: new HttpError('PayloadTooLarge', `the body is larger than ${maxBytes} bytes`);
+	}
+};
+
+/** Receives a body to its end or to the limit. Nothing is decompressed before the body is complete. */
+const receive = (request: IncomingMessage, maxBytes: number, memory: HeldMemory): Promise<Buffer> => new Promise((resolve, reject) => {
+	const { 'content-length': length } = request.headers;
+	const received = new ReceivedBytes(length === undefined ? undefined : Number(length), bytes => memory.resize(bytes));
+	const fail = (error: Error) => {
+		request.removeAllListeners('data');
 		reject(error);
 	};
-	source.on('data', (chunk: Buffer) => {
-		sizeBytes += chunk.length;
-		chunks.push(chunk);
-		if (limitBytes < sizeBytes)
-			fail(tooLarge(limitBytes));
+	request.on('data', (chunk: Buffer) => {
+		if (received.sizeBytes + chunk.length > maxBytes) {
+			fail(tooLarge(maxBytes));
+			return;
+		}
+		try {
+			received.add(chunk);
+		} catch (error) {
+			// the memory is used up
+			fail(error as HttpError);
+		}
 	});
-	source.on('end', () => resolve(Buffer.concat(chunks)));
-	source.on('error', error => fail(unreadable(error)));
-	// when the client disconnects, neither the request nor the stream that it is piped into emits `end`
+	request.on('end', () => resolve(received.bytes));
 	request.on('error', error => fail(unreadable(error)));
+	// when the client disconnects, the request does not emit `end`
 	request.on('close', () => {
 		if (!request.readableEnded)
 			fail(unreadable(new Error('it is incomplete')));
@@ -124,17 +157,45 @@ export interface BodyLimits {
 	readonly maxValues: number;
 }
 
+/** A complete body, which is not decoded yet. */
+export interface ReceivedBody {
+	/** Whether decoding it may take long. */
+	readonly isLarge: boolean;
+
+	/**
+	 * @returns the parsed body; undefined when it is empty
+	 * @throws HttpError PayloadTooLarge, InvalidContent, ServiceUnavailable
+	 */
+	decode(): unknown;
+}
+
 /**
- * @param limits - largest body, decompressed, and how many values may be in it
- * @returns the parsed body; undefined when it is empty
- * @throws HttpError UnsupportedMediaType, PayloadTooLarge, InvalidContent
+ * Receives a body.
+ * @param limits - largest body, compressed and decompressed, and how many values may be in it
+ * @param memory - of the request; counts the body until it is released
+ * @throws HttpError UnsupportedMediaType, PayloadTooLarge, InvalidContent, ServiceUnavailable
  */
-export const readBody = async (request: IncomingMessage, { maxBytes, maxValues }: BodyLimits): Promise<unknown> => {
+export const receiveBody = async (
+	request: IncomingMessage,
+	{ maxBytes, maxValues }: BodyLimits,
+	memory: HeldMemory
+): Promise<ReceivedBody> => {
 	try {
 		if (maxBytes < Number(request.headers['content-length'] ?? 0))
 			throw tooLarge(maxBytes);
-		return parse(await readAll(request, decoded(request), maxBytes), maxValues);
+		const encoding = encodingOf(request);
+		const bytes = await receive(request, maxBytes, memory);
+		return {
+			isLarge: encoding === 'gzip' || bytes.length > QUICK_BYTES,
+			decode: () => {
+				const decoded = encoding === 'gzip' ? inflate(bytes, maxBytes) : bytes;
+				memory.resize(decoded.length);
+				return parse(decoded, maxValues);
+			}
+		};
 	} catch (error) {
+		// nothing of a rejected body is in memory
+		memory.release();
 		await drop(request);
 		throw error;
 	}

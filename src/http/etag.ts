@@ -1,6 +1,7 @@
 /** Entity tags and conditional requests (RFC 9110, 8.8.3 and 13.1.2). */
 import { createHash } from 'node:crypto';
-import createHasher from 'xxhash-wasm';
+import createHasher, { type XXHashAPI } from 'xxhash-wasm';
+import { andThen, type Awaitable } from '../chain/index.js';
 
 const TAG_TEXT = /^[!#-~]{1,100}$/;
 
@@ -33,14 +34,18 @@ export const etagOf = (edition: string, revision: string, url: string): string =
 export const etagOfContent = (content: Uint8Array): string =>
 	`"${createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH)}"`;
 
-const hasher = await createHasher();
+/** Compiled with the first use: a module that awaits it while it is loaded could not be loaded by require(). */
+let hasher: Awaitable<XXHashAPI> | undefined;
+
+const openHasher = (): Awaitable<XXHashAPI> => hasher ??= createHasher().then(made => hasher = made);
 
 /**
  * @param body - a reply. It is hashed for every request, by a fast hash that is not cryptographic: a forged collision can only hide a
  * change of content that its author controls.
  * @returns a tag that depends on the reply alone
  */
-export const etagOfReply = (edition: string, body: Uint8Array): string => `"${edition}.${hasher.h64Raw(body).toString(36)}"`;
+export const etagOfReply = (edition: string, body: Uint8Array): Awaitable<string> =>
+	andThen(openHasher(), made => `"${edition}.${made.h64Raw(body).toString(36)}"`);
 
 const TAGS = /(?:W\/)?("[^"]*")/g;
 

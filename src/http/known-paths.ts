@@ -20,21 +20,31 @@ const decode = (path: string): string => {
 	}
 };
 
+interface Route {
+	readonly pattern: readonly string[];
+	readonly method: string;
+}
+
 export class KnownPaths {
-	private readonly routes: { readonly pattern: readonly string[]; readonly method: string }[] = [];
+	private readonly routes: Route[] = [];
 
 	/** @param pattern - in the router's notation: `/blocks/:height`, `/docs/*` */
 	add(method: string, pattern: string): void {
 		this.routes.push({ pattern: pattern.split('/'), method });
 	}
 
-	/** @returns the methods of a path, including OPTIONS; empty when it does not exist */
+	/** @returns the methods of a path, including OPTIONS; those of all paths for `*` (RFC 9110, 9.3.7); empty when it does not exist */
 	methodsOf(path: string): readonly string[] {
+		if (path === '*')
+			return KnownPaths.withOptions(this.routes);
 		const segments = path.split('/').map(decode);
 		const routes = this.routes.filter(({ pattern }) => fits(pattern, segments));
 		// the routes with the most literal segments have priority, as in the router
 		const most = Math.max(...routes.map(({ pattern }) => countLiterals(pattern)));
-		const methods = routes.filter(({ pattern }) => countLiterals(pattern) === most).map(({ method }) => method);
-		return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])];
+		return routes.length === 0 ? [] : KnownPaths.withOptions(routes.filter(({ pattern }) => countLiterals(pattern) === most));
+	}
+
+	private static withOptions(routes: readonly Route[]): readonly string[] {
+		return [...new Set([...routes.map(({ method }) => method), 'OPTIONS'])];
 	}
 }

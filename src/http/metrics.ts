@@ -1,6 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Figure } from '../chain/index.js';
+import type { BodyMemory } from './body-memory.js';
 import type { ReplyCache } from './reply-cache.js';
 import type { UnsentReplies } from './unsent-replies.js';
 
@@ -41,7 +42,7 @@ export class Metrics {
 
 	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 
-	constructor(cache: ReplyCache, unsent: UnsentReplies) {
+	constructor(cache: ReplyCache, unsent: UnsentReplies, bodyMemory: BodyMemory) {
 		const { delay } = this;
 		delay.enable();
 		// memory, CPU, handles, garbage collection: process_*, nodejs_*
@@ -57,22 +58,14 @@ export class Metrics {
 				delay.reset();
 			}
 		});
-		new Gauge({
-			name: 'symbol_gateway_reply_cache_bytes',
-			help: 'Memory of cached replies.',
-			registers: [this.registry],
-			collect() {
-				this.set(cache.sizeBytes);
+		this.watch(() => [
+			{ name: 'reply_cache_bytes', help: 'Memory of cached replies.', value: cache.sizeBytes },
+			{ name: 'unsent_reply_bytes', help: 'Memory of large replies that clients have not read yet.', value: unsent.sizeBytes },
+			{
+				name: 'pending_body_bytes', help: 'Memory of request bodies that are being received or processed.',
+				value: bodyMemory.sizeBytes
 			}
-		});
-		new Gauge({
-			name: 'symbol_gateway_unsent_reply_bytes',
-			help: 'Memory of large replies that clients have not read yet.',
-			registers: [this.registry],
-			collect() {
-				this.set(unsent.sizeBytes);
-			}
-		});
+		]);
 	}
 
 	/** Adds figures of another component. @param read - returns the same names every time; called for every scrape */

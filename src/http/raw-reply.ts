@@ -10,12 +10,16 @@ export type RequestHead = Pick<IncomingMessage, 'headers' | 'method'>;
 /** An unknown request. Its origin is that of no page, so that it is allowed only when all origins are. */
 export const UNKNOWN_REQUEST: RequestHead = { headers: { origin: 'null' }, method: undefined };
 
-/** The headers of every reply, by name: request id and CORS. */
+/** Browsers must not guess another media type than the declared one: replies contain text of clients. */
+export const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
+
+/** The headers of every reply, by name: request id, no sniffing, and CORS. */
 export type CommonHeaders = (request: RequestHead) => Readonly<Record<string, string>>;
 
 /** @param requestIds - returns ids, also for unknown requests */
 export const createCommonHeaders = (cors: Cors, requestIds: (request: RequestHead) => string): CommonHeaders => request => ({
 	'x-request-id': requestIds(request),
+	...NO_SNIFFING,
 	...cors(request.headers.origin, request.method)
 });
 
@@ -51,7 +55,6 @@ export const rawReply = (error: unknown, headers: Readonly<Record<string, string
 		...reply.headers,
 		'connection': 'close',
 		'content-type': 'application/json',
-		'x-content-type-options': 'nosniff',
 		'content-length': Buffer.byteLength(body)
 	};
 	return [

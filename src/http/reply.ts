@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cors } from './cors.js';
 import { errorBody, errorReplyOf, HttpError, shown } from './errors.js';
 import type { KnownPaths } from './known-paths.js';
+import { NO_SNIFFING } from './raw-reply.js';
 import type { Log } from '../runtime/log.js';
 
 /** Sets the headers that every reply has. */
 export const setCommonHeaders = (cors: Cors, request: FastifyRequest, reply: FastifyReply): void => {
 	reply.header('x-request-id', request.id);
+	reply.headers(NO_SNIFFING);
 	reply.headers(cors(request.raw.headers.origin, request.raw.method));
 };
 
@@ -17,15 +19,19 @@ const withMediaType = (error: unknown, { headers }: FastifyRequest): unknown =>
 		? new HttpError('UnsupportedMediaType', shown(headers['content-type'] ?? ''))
 		: error);
 
+/** A stream ends with this error when its client disconnects before the first chunk. */
+const isDisconnection = (error: unknown, { raw }: FastifyReply): boolean =>
+	raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Sends an error. An internal error is logged, because its reply has a fixed text. */
 export const sendError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
 	const errorReply = errorReplyOf(withMediaType(error, request));
-	if (errorReply.status === 500)
+	if (errorReply.status === 500 && !isDisconnection(error, reply))
 		log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
 
-	// a buffer, because Fastify would add a charset to text; nosniff, because messages contain text of the client
+	// a buffer, because Fastify would add a charset to text
 	void reply.code(errorReply.status)
-		.headers({ ...errorReply.headers, 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
+		.headers({ ...errorReply.headers, 'content-type': 'application/json' })
 		.send(Buffer.from(errorBody(errorReply)));
 };
 

@@ -101,13 +101,13 @@ class CachedOperation {
 
 	/** The chain cannot detect all changes of what the reply depends on: the tag is a hash of the reply. */
 	private makeWithoutRevision(request: FastifyRequest): Awaitable<Made> {
-		return andThen(this.run(request), result => {
+		return andThen(this.run(request), (result): Awaitable<Made> => {
 			if (hasOwnStatus(result))
 				return result;
 
 			const reply = describe(result, '', '');
-			const bytes = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
-			return { ...reply, body: bytes, etag: etagOfReply(this.context.edition, bytes) };
+			const body = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
+			return andThen(etagOfReply(this.context.edition, body), (etag): Made => ({ ...reply, body, etag }));
 		});
 	}
 

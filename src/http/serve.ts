@@ -3,8 +3,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { andThen, type Awaitable, ReplyTooLarge, type Revisions } from '../chain/index.js';
 import type { BinaryReply, BoundOperation, OperationArguments, OperationReply, TextReply } from '../operation.js';
+import { clientOf } from '../peers/client.js';
 import { checkAcceptable, prefers } from './accept.js';
-import { type BodyLimits, checkMediaType, isBodyless, readBody } from './body-reader.js';
+import type { BodyMemory, HeldMemory } from './body-memory.js';
+import { type BodyLimits, checkMediaType, isBodyless, receiveBody } from './body-reader.js';
+import type { BodyTurns } from './body-turns.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Batches } from './batches.js';
 import type { Metrics } from './metrics.js';
@@ -15,6 +18,7 @@ import type { RequestSignals } from './request-signals.js';
 import { type Content, sendContent, type Transmission } from './send.js';
 import { LINES_TYPE, sendLines } from './serve-lines.js';
 import type { Turns } from './turns.js';
+import type { Log } from '../runtime/log.js';
 
 /** The means by which operations are served. */
 export interface OperationContext extends Transmission {
@@ -31,7 +35,12 @@ export interface OperationContext extends Transmission {
 	readonly turns: Turns;
 	/** Runs handlers of batches. */
 	readonly batches: Batches;
+	/** Processes large bodies. */
+	readonly bodyTurns: BodyTurns;
+	/** Limits the memory of bodies. */
+	readonly bodyMemory: BodyMemory;
 	readonly metrics: Metrics | undefined;
+	readonly log: Log;
 	readonly signals: RequestSignals;
 	/** Whether JSON bodies that are not objects are refused. Default: they are read as objects without members, as the reference does. */
 	readonly onlyObjects?: boolean;
@@ -58,8 +67,8 @@ export const argumentsOf = ({ readParameters }: ServedOperation, request: Fastif
 
 export const isText = (result: OperationReply): result is string | Buffer => typeof result === 'string' || Buffer.isBuffer(result);
 
-/** Content that clients stored on the chain: browsers must neither guess its type nor run scripts in it. */
-const UNTRUSTED_CONTENT = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
+/** Content that clients stored on the chain: browsers must not run scripts in it. */
+const UNTRUSTED_CONTENT = { 'content-security-policy': 'sandbox' };
 
 /** @returns the content of a binary reply */
 export const binaryContent = ({ bytes, mediaType, headers }: BinaryReply): Content => {
@@ -77,7 +86,7 @@ const sendText = (
 
 /** Sends what a handler returned. HEAD does not read files. */
 export const sendResult = (
-	context: Transmission,
+	context: OperationContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ status, mediaType }: ServedOperation,
@@ -91,7 +100,7 @@ export const sendResult = (
 	else if ('bytes' in result)
 		sendContent(context, request, reply, binaryContent(result));
 	else if ('lines' in result)
-		sendLines(reply, result.lines);
+		sendLines(context.log, reply, result.lines);
 	else
 		void reply.header('content-type', mediaType).send(request.method === 'HEAD' ? undefined : Readable.from(result.pieces));
 };
@@ -163,6 +172,17 @@ export const serveBody = (
 ): RequestHandler => {
 	const validate = createBodyValidator(schema, arrays, context.onlyObjects);
 	const limits = { ...bounds, maxBytes: Math.min(bounds.maxBytes, context.bodyBytes) };
+	const { bodyMemory, bodyTurns } = context;
+	const { checkBody } = operation.bound;
+	const readValid = async (request: FastifyRequest, client: string, memory: HeldMemory): Promise<unknown> => {
+		const received = await receiveBody(request.raw, limits, memory);
+		const decode = (): unknown => {
+			const body = received.decode();
+			checkBody?.(body);
+			return validate(body);
+		};
+		return received.isLarge ? bodyTurns.run(client, decode) : decode();
+	};
 	const run = async (request: FastifyRequest, reply: FastifyReply): Promise<OperationReply> => {
 		const { accept } = request.headers;
 		const wantsLines = operation.hasLines && prefers(accept, LINES_TYPE, operation.mediaType);
@@ -170,10 +190,16 @@ export const serveBody = (
 			checkAcceptable(accept, operation.mediaType);
 		if (!isOptional || !isBodyless(request.raw))
 			checkMediaType(request.headers['content-type']);
-		const body = validate(await readBody(request.raw, limits));
-		const args = { ...argumentsOf(operation, request), body };
-		const long = operation.hasLines ? { long: { wantsLines, signal: context.signals.of(reply) } } : {};
-		return runHandler(operation, { ...args, ...long }, context, idsIn(body, arrays));
+		const client = clientOf(request.ip);
+		const memory = bodyMemory.open(client);
+		try {
+			const body = await readValid(request, client, memory);
+			const args = { ...argumentsOf(operation, request), body };
+			const long = operation.hasLines ? { long: { wantsLines, signal: context.signals.of(reply) } } : {};
+			return await runHandler(operation, { ...args, ...long }, context, idsIn(body, arrays));
+		} finally {
+			memory.release();
+		}
 	};
 	return (request, reply) => {
 		run(request, reply)

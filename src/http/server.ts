@@ -4,12 +4,14 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { ServiceUnavailable } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import { clientOf, isLoopback } from '../peers/client.js';
+import type { BodyMemory } from './body-memory.js';
 import { replyToClientError } from './client-error.js';
 import type { Connections } from './connections.js';
 import { createCors } from './cors.js';
 import { HttpError, shown } from './errors.js';
 import { checkHost } from './host.js';
 import { KnownPaths } from './known-paths.js';
+import { StreamErrors } from './late-errors.js';
 import { logsRequests } from './log.js';
 import { whenFirst } from './pipelining.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -27,6 +29,8 @@ export interface ServerParts {
 	readonly log: Log;
 	readonly limiter: RateLimiter | undefined;
 	readonly connections: Connections;
+	/** Counts requests that wait on their connection. */
+	readonly bodyMemory: BodyMemory;
 	/** For replies that are written without Fastify. */
 	readonly commonHeaders: CommonHeaders;
 	/** Present for HTTPS. */
@@ -55,7 +59,7 @@ const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config
 };
 
 /** Runs before the route of every request. */
-const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: ServerParts, known: KnownPaths): void => {
+const addRequestHook = (app: FastifyInstance, config: Config, { bodyMemory, limiter }: ServerParts, known: KnownPaths): void => {
 	const cors = createCors(config.cors);
 	let isClosing = false;
 	app.addHook('preClose', done => {
@@ -70,10 +74,11 @@ const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: Serve
 		if (limiter)
 			limitRate(limiter, request, config.rateLimit);
 		checkHost(request.raw);
-		if (request.is404)
+		// the router would take the target `*` for the root
+		if (request.is404 || request.url === '*')
 			refuseUnknown(known, request, reply);
 		else
-			whenFirst(request.raw.socket, reply.raw, done);
+			whenFirst(request.raw, reply.raw, () => bodyMemory.open(clientOf(request.ip)), done);
 	});
 };
 
@@ -90,6 +95,7 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 	const app = fastify({
 		// a logger would create a child logger and two listeners for every request
 		logger: false,
+		logController: new StreamErrors(log),
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, querystringParser: () => UNREAD_QUERY },
 		return503OnClosing: false,

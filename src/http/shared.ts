@@ -1,5 +1,7 @@
 import type { Config } from '../config/index.js';
 import { Batches } from './batches.js';
+import { BodyMemory } from './body-memory.js';
+import { BodyTurns } from './body-turns.js';
 import { Compressor } from './compressor.js';
 import { Connections } from './connections.js';
 import { createCors } from './cors.js';
@@ -20,6 +22,8 @@ export interface Shared extends Transmission {
 	readonly cache: ReplyCache;
 	readonly turns: Turns;
 	readonly batches: Batches;
+	readonly bodyTurns: BodyTurns;
+	readonly bodyMemory: BodyMemory;
 	readonly limiter: RateLimiter | undefined;
 	readonly connections: Connections;
 	/** For replies that are written without Fastify. */
@@ -56,16 +60,19 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const contracts = readContracts();
 	const turns = new Turns();
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes);
+	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes);
 	return {
 		cache,
 		unsent,
 		compressor: new Compressor(),
 		turns,
 		batches: new Batches(turns),
+		bodyTurns: new BodyTurns(turns),
+		bodyMemory,
 		limiter: createRateLimiter(config.rateLimit, now),
 		connections: openConnections(config, log, now),
 		commonHeaders: createCommonHeaders(createCors(config.cors), createRequestIds()),
-		metrics: config.metrics ? new Metrics(cache, unsent) : undefined,
+		metrics: config.metrics ? new Metrics(cache, unsent, bodyMemory) : undefined,
 		contracts,
 		developmentContracts: readDevelopmentContracts(),
 		pages: readPages(config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node'),

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 import { type Config, StartError, systemReason } from '../config/index.js';
+import { makeFolder } from '../runtime/folders.js';
 
 /** PEM texts. */
 export interface TlsMaterial {
@@ -98,7 +99,7 @@ export const openSelfSigned = async (directory: string, host: string, now: Date)
 		return { cert, key };
 
 	const made = await create(host, now);
-	fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+	makeFolder(directory, 0o700);
 	writePrivate(keyFile, made.key);
 	writePrivate(certificateFile, made.cert);
 	return made;
@@ -114,14 +115,15 @@ const readConfigured = (key: string, file: string): string => {
 };
 
 /** @throws StartError when a file cannot be read or is invalid */
-const openConfigured = (certificateFile: string, keyFile: string): TlsMaterial => {
-	const material = { cert: readConfigured('tls.certificateFile', certificateFile), key: readConfigured('tls.keyFile', keyFile) };
+const openConfigured = (certificateFile: string, keyFile: string, nameOf: (key: string) => string): TlsMaterial => {
+	const [certificateKey, keyKey] = [nameOf('tls.certificateFile'), nameOf('tls.keyFile')];
+	const material = { cert: readConfigured(certificateKey, certificateFile), key: readConfigured(keyKey, keyFile) };
 	try {
 		parse(material);
 		return material;
 	} catch (error) {
 		const [reason] = (error as Error).message.split('\n');
-		throw new StartError(`tls.certificateFile, tls.keyFile: ${certificateFile} and ${keyFile} are not a certificate and its key in PEM: ${reason}`);
+		throw new StartError(`${certificateKey}, ${keyKey}: ${certificateFile} and ${keyFile} are not a certificate and its key in PEM: ${reason}`);
 	}
 };
 
@@ -139,12 +141,15 @@ const openOwn = async (directory: string, host: string, now: Date): Promise<TlsM
 
 /**
  * @param directory - of the self-signed certificate, if none is configured
+ * @param nameOf - returns the name of a key for messages
  * @throws StartError when the configured files are invalid, or the folder cannot be used
  */
-export const openTls = async ({ tls, host }: Config, directory: string, now: Date): Promise<TlsMaterial> => {
+export const openTls = async (
+	{ tls, host }: Config, directory: string, now: Date, nameOf: (key: string) => string = key => key
+): Promise<TlsMaterial> => {
 	const { certificateFile, keyFile } = tls;
 	// the configuration has both or none
 	return certificateFile === undefined || keyFile === undefined
 		? openOwn(directory, host, now)
-		: openConfigured(certificateFile, keyFile);
+		: openConfigured(certificateFile, keyFile, nameOf);
 };

@@ -86,6 +86,8 @@ export interface HandlerInput<Id extends AnyOperationId> {
 export interface Handler<Id extends AnyOperationId> {
 	/** What the reply depends on; exactly the operations whose contract declares an ETag have one. */
 	readonly revision: Table[Id]['hasEtag'] extends true ? RevisionScope : undefined;
+	/** Rejects a body before it is validated. @throws InvalidArgument */
+	readonly checkBody?: (body: unknown) => void;
 	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable */
 	handle(input: HandlerInput<Id>): Awaitable<ResultOf<Id>>;
 }

@@ -72,6 +72,7 @@ const createDecodeInto = (
 /** Handlers of any operations, with different arguments. */
 type AnyHandlers = Readonly<Record<string, {
 	readonly revision: RevisionScope | undefined;
+	readonly checkBody?: (body: unknown) => void;
 	handle(input: never): Awaitable<OperationReply | LookUp<OperationReply>>;
 }>>;
 
@@ -84,6 +85,7 @@ const bind = <Id extends string>(
 		const decodes = table[id as Id].parameters.map(parameter => createDecodeInto(parameter, decoders));
 		return [id, {
 			revision: handler.revision,
+			checkBody: handler.checkBody,
 			handle: ({ parameters: raw, body, long }) => {
 				const args = {};
 				for (const decodeInto of decodes)

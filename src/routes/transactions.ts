@@ -1,6 +1,7 @@
 import { encodeAnnounceTransactionInfoDTO } from '../../generated/encoders.js';
 import { arrayOf, type Chain, InvalidArgument, type TransactionGroup, type TransactionKey } from '../chain/index.js';
 import { fromHex } from '../wire/bytes/hex.js';
+import { checkStatedSize } from '../wire/transactions/announcement.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { decodeAll, type Decoders } from './arguments.js';
 import type { ArgumentsOf, BodyOf, HandlerInput, Handlers } from './handler.js';
@@ -42,6 +43,12 @@ const readKeys = ({ transactionIds, hashes }: BodyOf<'getConfirmedTransactions'>
 	return keys;
 };
 
+/** Compares the size that a transaction states with that of its payload. @throws InvalidArgument */
+const checkPayload = (body: unknown): void => {
+	if (typeof body === 'object' && body !== null && 'payload' in body && typeof body.payload === 'string')
+		checkStatedSize(body.payload);
+};
+
 const isBonded = (payload: Buffer): boolean =>
 	payload.length >= TYPE_OFFSET + TYPE_SIZE && payload.readUInt16LE(TYPE_OFFSET) === TransactionType.AGGREGATE_BONDED;
 
@@ -73,6 +80,7 @@ export const createTransactionRoutes = (
 
 		announceTransaction: {
 			revision: undefined,
+			checkBody: checkPayload,
 			handle: async ({ body }) => {
 				await announcer.transaction(fromHex(body.payload));
 				return announced(Packet.TRANSACTIONS, '/transactions');
@@ -82,6 +90,7 @@ export const createTransactionRoutes = (
 		// the older form accepts both kinds: the type of the transaction decides
 		announceTransactionLegacy: {
 			revision: undefined,
+			checkBody: checkPayload,
 			handle: async ({ body }) => {
 				const payload = fromHex(body.payload);
 				if (!isBonded(payload)) {
@@ -96,6 +105,7 @@ export const createTransactionRoutes = (
 
 		announcePartialTransaction: {
 			revision: undefined,
+			checkBody: checkPayload,
 			handle: async ({ body }) => {
 				await announcer.partial(fromHex(body.payload));
 				return announced(Packet.PARTIAL_TRANSACTIONS, '/transactions/partial');

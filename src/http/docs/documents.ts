@@ -91,7 +91,7 @@ export const serveDocument = (app: FastifyInstance, document: Document, transmis
 const YEAR_SECONDS = 31_536_000;
 
 /** Clients may cache a file whose name changes with its content for a year. */
-const IMMUTABLE = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'x-content-type-options': 'nosniff' };
+const IMMUTABLE = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
 
 /** Serves a file whose name changes with its content. */
 export const serveAsset = (app: FastifyInstance, { url, mediaType, body, forms }: Document, transmission: Transmission): void => {

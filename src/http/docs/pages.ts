@@ -23,6 +23,8 @@ const SAME_ORIGIN: Readonly<Record<string, readonly string[]>> = {
 const protect = async (scope: FastifyInstance): Promise<void> => {
 	await scope.register(helmet, {
 		contentSecurityPolicy: { useDefaults: false, directives: SAME_ORIGIN },
+		// for browsers that do not support frame-ancestors
+		xFrameOptions: { action: 'deny' },
 		// these are useful only if all access is over HTTPS with a trusted certificate
 		strictTransportSecurity: false,
 		crossOriginOpenerPolicy: false,
