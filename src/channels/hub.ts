@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventHistory, EventStream } from '../chain/index.js';
-import { Acceptor } from './acceptor.js';
+import { Acceptor, ConnectionLimiter } from './acceptor.js';
 import type { SharedParts } from './connection.js';
-import { ConnectionLimiter } from './connection-limiter.js';
 import { type ChannelCounters, CounterBook } from './counters.js';
 import { registerEndpoint } from './endpoint.js';
 import { Publisher } from './publisher.js';
-import type { Subscriber } from './subscriber.js';
+import { type Subscriber, Subscriptions } from './subscriptions.js';
 import { Replays } from './replays.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
-import { Subscriptions } from './subscriptions.js';
-import { inTurns } from './turns.js';
-import { createTopicParser } from './topic.js';
-import { Transmitter } from './transmitter.js';
+import { inSlices, Transmitter } from './transmitter.js';
+import { createTopicParser } from './request.js';
 import type { ReplyHeaders } from './upgrade-filter.js';
 import type { Log } from '../runtime/log.js';
 import { systemTimers, type Timers } from '../runtime/timers.js';
@@ -79,7 +76,7 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 
 	const stopListening = options.events.listen(publisher);
 	const stopPinging = timers.every(PING_INTERVAL_MS, () =>
-		inTurns(acceptors.flatMap(({ connections }) => [...connections]), timers, connection => connection.ping()));
+		inSlices(acceptors.flatMap(({ connections }) => [...connections]), timers, connection => connection.ping()));
 
 	return {
 		register: app => {

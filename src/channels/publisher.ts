@@ -3,12 +3,10 @@ import { CLOSE } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import { encodeNotification } from './notification.js';
-import { isRemovalChannel } from './pending-reads.js';
+import { isRemovalChannel } from './late-events.js';
 import type { Replays } from './replays.js';
-import type { SubscribedTopic, Subscriptions } from './subscriptions.js';
-import { inTurns } from './turns.js';
-import type { Subscriber } from './subscriber.js';
-import type { Transmitter } from './transmitter.js';
+import type { SubscribedTopic, Subscriber, Subscriptions } from './subscriptions.js';
+import { inSlices, type Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 
@@ -173,7 +171,7 @@ export class Publisher implements EventListener {
 	private publishGap(reason: string): void {
 		const { subscriptions, timers, log } = this.parts;
 		log.warn({ reason }, 'notifications may have been lost: all subscribers are closed with 1012');
-		inTurns(subscriptions.clients, timers, client => client.close(CLOSE.serviceRestart, reason));
+		inSlices(subscriptions.clients, timers, client => client.close(CLOSE.serviceRestart, reason));
 		this.spend(0, 0);
 	}
 }

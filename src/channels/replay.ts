@@ -1,18 +1,43 @@
+/** Where a replay starts. Source: spec/schemas/websocket.yaml, SubscribeRequest. */
 import {
-	type BlockPosition, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, isBlockChannel,
-	isPastChannel, isPendingChannel, Refusal, ServiceUnavailable, type StoredChannel
+	type BlockPosition, type ChannelName, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, isBlockChannel,
+	isPastChannel, isPendingChannel, type KnownBlock, type PastChannel, Refusal, ServiceUnavailable, type StoredChannel
 } from '../chain/index.js';
-import { CLOSE } from './close.js';
-import { textFrame } from './frame.js';
-import { HeldFrames } from './held-frames.js';
-import { encodeNotification, encodeReplay } from './notification.js';
-import { PendingReads } from './pending-reads.js';
-import { type ReplayStart, tooManyBlocks } from './replay-start.js';
-import type { Subscriber } from './subscriber.js';
-import type { Gate, SubscribedTopic } from './subscriptions.js';
-import type { Transmitter } from './transmitter.js';
+import { type Operation, OPERATIONS } from '../../generated/operations.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
+import { CLOSE } from './close.js';
+import { textFrame } from './frame.js';
+import { HeldFrames, PendingReads } from './late-events.js';
+import { encodeNotification, encodeReplay } from './notification.js';
+import type { Gate, SubscribedTopic, Subscriber } from './subscriptions.js';
+import type { Transmitter } from './transmitter.js';
+
+/** The member `from` of a subscription. */
+export type ReplayStart = KnownBlock | 'current';
+
+/** Operations that return what was notified. */
+const OPERATION_OF = {
+	block: OPERATIONS.searchBlocks,
+	finalizedBlock: OPERATIONS.getChainInfo,
+	confirmedAdded: OPERATIONS.searchConfirmedTransactions,
+	status: OPERATIONS.getTransactionStatuses
+} as const satisfies Record<PastChannel, Operation>;
+
+/** @returns the refusal of a replay */
+export const tooManyBlocks = (channel: PastChannel, blocks: bigint, maxBlocks: number): Refusal => {
+	const { method, path } = OPERATION_OF[channel];
+	return new Refusal('tooManyBlocks', `replay of ${blocks} blocks, more than ${maxBlocks}: read them with ${method} ${path}`);
+};
+
+/**
+ * @param topic - in the spelling of the client
+ * @throws Refusal when a channel cannot be replayed from there
+ */
+export const checkStart = (channel: ChannelName, from: ReplayStart, topic: string): void => {
+	if (from !== 'current' && !isPastChannel(channel))
+		throw new Refusal('invalidFrom', `from must be "current" or absent on the channel ${channel}`, topic);
+};
 
 /** One step takes less than a millisecond, which a live notification may have to wait for. */
 const BATCH_COUNT = 24;

@@ -1,16 +1,104 @@
-import { CHANNELS } from '../../generated/channels.js';
 import { type EventHistory, type EventPosition, type Hash256, type HistoryEnd, isBlockChannel } from '../chain/index.js';
-import { HashGate, PositionGate } from './late-events.js';
-import { LateGates } from './late-gates.js';
-import type { PendingReads, RemovalChannel } from './pending-reads.js';
-import { Replay, type ReplayParts } from './replay.js';
-import type { ReplayStart } from './replay-start.js';
-import { ReplayTurns } from './replay-turns.js';
-import type { Subscriber } from './subscriber.js';
-import type { Gate, Subscriptions } from './subscriptions.js';
-import type { Transmitter } from './transmitter.js';
+import { CHANNELS } from '../../generated/channels.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
+import { HashGate, LateGates, type PendingReads, PositionGate, type RemovalChannel } from './late-events.js';
+import { Replay, type ReplayParts, type ReplayStart } from './replay.js';
+import type { Gate, Subscriber, Subscriptions } from './subscriptions.js';
+import type { Transmitter } from './transmitter.js';
+
+/** Reads at one time. */
+const MAX_RUNNING = 4;
+
+/**
+ * Runs the replays of all clients by round robin: one batch of one client per turn of the event loop, after all live notifications that
+ * wait. A client's own replays alternate, one batch at a time, and wait while the client has not read the batch before. So neither the
+ * time that another client waits nor the bytes that wait for a client depend on the number of its replays.
+ */
+export class ReplayScheduler {
+	/** Replays that have a next batch, by client, in order. */
+	private readonly waiting = new Map<Subscriber, Set<Replay>>();
+	/** Clients that wait for their turn, in order. */
+	private readonly ready = new Set<Subscriber>();
+	/** Clients for which a batch is read. */
+	private readonly running = new Set<Subscriber>();
+	private isScheduled = false;
+
+	constructor(private readonly transmitter: Pick<Transmitter, 'whenIdle'>) {}
+
+	/** Replays that wait or run. */
+	get size(): number {
+		return [...this.waiting.values()].reduce((sum, { size }) => sum + size, this.running.size);
+	}
+
+	/** Requests a turn. */
+	add(replay: Replay): void {
+		const { client } = replay;
+		const replays = this.waiting.get(client);
+		if (replays)
+			replays.add(replay);
+		else
+			this.waiting.set(client, new Set([replay]));
+		this.serve(client);
+	}
+
+	/** Removing a replay that does not wait changes nothing. */
+	remove(replay: Replay): void {
+		const { client } = replay;
+		const replays = this.waiting.get(client);
+		if (!replays?.delete(replay) || replays.size > 0)
+			return;
+
+		this.waiting.delete(client);
+		this.ready.delete(client);
+	}
+
+	/** A client has read what was sent to it. */
+	onDrained(client: Subscriber): void {
+		if (this.waiting.has(client))
+			this.serve(client);
+	}
+
+	private serve(client: Subscriber): void {
+		if (client.isBlocked || this.running.has(client))
+			return;
+
+		this.ready.add(client);
+		this.schedule();
+	}
+
+	private schedule(): void {
+		if (this.isScheduled || this.ready.size === 0 || this.running.size >= MAX_RUNNING)
+			return;
+
+		this.isScheduled = true;
+		this.transmitter.whenIdle(() => {
+			this.isScheduled = false;
+			const [next] = this.ready;
+			if (next)
+				void this.run(next);
+			this.schedule();
+		});
+	}
+
+	/** Runs one step of a client's next replay. */
+	private async run(client: Subscriber): Promise<void> {
+		this.ready.delete(client);
+		const [replay] = this.waiting.get(client) ?? [];
+		// it may have received live notifications since its turn was requested
+		if (!replay || client.isBlocked)
+			return;
+
+		this.remove(replay);
+		this.running.add(client);
+		const hasMore = await replay.step();
+		this.running.delete(client);
+		if (hasMore && !replay.isOver)
+			this.add(replay);
+		this.onDrained(client);
+		this.schedule();
+	}
+}
 
 /** Channels of the newest block, and of the newest finalized one. */
 export type TipChannel = 'block' | 'finalizedBlock';
@@ -29,7 +117,7 @@ export interface ReplaysParts {
 
 /** The replays of all subscriptions, and the subscriptions that are live but may still receive events that were read. */
 export class Replays {
-	private readonly turns: ReplayTurns;
+	private readonly scheduler: ReplayScheduler;
 	private readonly replayParts: ReplayParts;
 	/** Replays whose subscriptions are not live. */
 	private readonly replays = new Set<Replay>();
@@ -39,19 +127,19 @@ export class Replays {
 
 	constructor(private readonly parts: ReplaysParts) {
 		const { history, transmitter, maxBlocks, timers, log } = parts;
-		this.turns = new ReplayTurns(transmitter);
+		this.scheduler = new ReplayScheduler(transmitter);
 		this.lateGates = { block: new LateGates(timers), finalizedBlock: new LateGates(timers) };
 		this.replayParts = {
 			history, transmitter, maxBlocks, timers, log,
 			onLive: (replay, end) => this.onLive(replay, end),
 			onEnd: replay => this.remove(replay),
-			onReady: replay => this.turns.add(replay)
+			onReady: replay => this.scheduler.add(replay)
 		};
 	}
 
 	/** Replays that have not sent all stored notifications. */
 	get size(): number {
-		return this.turns.size;
+		return this.scheduler.size;
 	}
 
 	/** Starts the replay of a subscription that was just made: nothing is read before its events arrive. @param from - was checked */
@@ -67,12 +155,12 @@ export class Replays {
 		this.parts.subscriptions.setGate(client, text, replay);
 		const { activationMs, timers } = this.parts;
 		if (activationMs === 0 || !CHANNELS[topic.channel].hasAddress) {
-			this.turns.add(replay);
+			this.scheduler.add(replay);
 			return;
 		}
 		timers.after(activationMs, () => {
 			if (this.replays.has(replay))
-				this.turns.add(replay);
+				this.scheduler.add(replay);
 		});
 	}
 
@@ -100,7 +188,7 @@ export class Replays {
 
 	/** A client has read what was sent to it. */
 	onDrained(client: Subscriber): void {
-		this.turns.onDrained(client);
+		this.scheduler.onDrained(client);
 	}
 
 	private onLive(replay: Replay, end: HistoryEnd): Gate | undefined {
@@ -142,6 +230,6 @@ export class Replays {
 		this.replays.delete(replay);
 		if (replay.pending)
 			this.pendingReads.delete(replay.pending);
-		this.turns.remove(replay);
+		this.scheduler.remove(replay);
 	}
 }

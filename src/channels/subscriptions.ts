@@ -1,6 +1,74 @@
-import type { ChannelName, EventPosition, EventStream, UnresolvedAddress } from '../chain/index.js';
-import { CompactSet } from './compact-set.js';
-import type { Topic } from './topic.js';
+import type { ChannelName, EventPosition, EventStream, Refusal, UnresolvedAddress } from '../chain/index.js';
+import type { CloseCode } from './close.js';
+import type { Topic } from './request.js';
+import type { Recipient } from './transmitter.js';
+
+/** A client that receives events. */
+export interface Subscriber extends Recipient {
+	/** Whether its socket does not accept bytes; replays are notified when it does again. */
+	readonly isBlocked: boolean;
+
+	/** Ends the connection after the pending frames. */
+	close(code: CloseCode, reason: string): void;
+
+	/** Sends a refusal after the pending frames, then ends the connection. @param topic - in the spelling of the client */
+	refuse(refusal: Refusal, topic?: string): void;
+}
+
+/**
+ * A set that nearly always has one element: it takes a quarter of the memory of a Set until there are two.
+ * An iteration must not be continued after the set has changed.
+ */
+export class CompactSet<Element> implements Iterable<Element> {
+	private only: Element | undefined;
+	private all: Set<Element> | undefined;
+
+	constructor(first: Element) {
+		this.only = first;
+	}
+
+	get size(): number {
+		if (this.all)
+			return this.all.size;
+		return this.only === undefined ? 0 : 1;
+	}
+
+	has(element: Element): boolean {
+		return this.all ? this.all.has(element) : this.only === element;
+	}
+
+	/** Adding twice changes nothing. */
+	add(element: Element): void {
+		if (this.all) {
+			this.all.add(element);
+		} else if (this.only === undefined || this.only === element) {
+			this.only = element;
+		} else {
+			this.all = new Set([this.only, element]);
+			this.only = undefined;
+		}
+	}
+
+	/** Removing an absent element changes nothing. */
+	delete(element: Element): void {
+		if (!this.all) {
+			if (this.only === element)
+				this.only = undefined;
+			return;
+		}
+		this.all.delete(element);
+		if (this.all.size === 1) {
+			[this.only] = this.all;
+			this.all = undefined;
+		}
+	}
+
+	[Symbol.iterator](): Iterator<Element> {
+		if (this.all)
+			return this.all[Symbol.iterator]();
+		return (this.only === undefined ? [] : [this.only])[Symbol.iterator]();
+	}
+}
 
 type Upstream = Pick<EventStream, 'open' | 'close'>;
 

@@ -1,9 +1,25 @@
-import { FrameSequence } from './frame-sequence.js';
-import { SOCKETS_PER_TURN } from './turns.js';
 import type { Timers } from '../runtime/timers.js';
+import { FrameSequence } from './frame.js';
+
+/** How many sockets are served in one turn of the event loop: 2 to 4 ms of work, which an HTTP request can wait for. */
+export const SOCKETS_PER_SLICE = 250;
+
+/** Applies `act` to each of the present items, {@link SOCKETS_PER_SLICE} per turn; the first ones synchronously. */
+export const inSlices = <T>(items: Iterable<T>, timers: Pick<Timers, 'soon'>, act: (item: T) => void): void => {
+	const list = [...items];
+	let next = 0;
+	const runSlice = () => {
+		const end = Math.min(list.length, next + SOCKETS_PER_SLICE);
+		while (next < end)
+			act(list[next++] as T);
+		if (next < list.length)
+			timers.soon(runSlice);
+	};
+	runSlice();
+};
 
 /** Written in one turn at most, which takes a few milliseconds; the other sockets wait for the next turn. */
-const BYTES_PER_TURN = 4 * 1024 * 1024;
+const BYTES_PER_SLICE = 4 * 1024 * 1024;
 
 /** A client that frames are sent to. */
 export interface Recipient {
@@ -22,7 +38,7 @@ export interface Recipient {
 
 /**
  * Sends frames to recipients: all frames of one recipient in one turn of the event loop are sent by one write, and recipients of the same
- * frames share the bytes. Many recipients are served in several turns, so that they do not block the event loop.
+ * frames share the bytes. Many recipients are served in several slices, so that they do not block the event loop.
  */
 export class Transmitter {
 	/** Recipients with pending frames, in the order of arrival. */
@@ -77,8 +93,8 @@ export class Transmitter {
 		this.scheduled = false;
 		// a new root: recipients share bytes only with those that start in the same turn, so that old sequences can be garbage collected
 		this.start = FrameSequence.empty();
-		const end = Math.min(this.queue.length, this.served + SOCKETS_PER_TURN);
-		for (let bytes = 0; this.served < end && bytes < BYTES_PER_TURN; ++this.served) {
+		const end = Math.min(this.queue.length, this.served + SOCKETS_PER_SLICE);
+		for (let bytes = 0; this.served < end && bytes < BYTES_PER_SLICE; ++this.served) {
 			const recipient = this.queue[this.served] as Recipient;
 			bytes += recipient.pending?.size ?? 0;
 			this.flush(recipient);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type {
 	ChainEvent, ChannelData, ChannelName, EventListener, EventStream, Json, Refusal, UnresolvedAddress
 } from '../../src/chain/index.js';
-import type { FrameSequence } from '../../src/channels/frame-sequence.js';
+import type { FrameSequence } from '../../src/channels/frame.js';
 import type { Log } from '../../src/runtime/log.js';
 
 export const NETWORK = 152;

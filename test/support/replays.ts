@@ -1,11 +1,10 @@
 /** Replays of subscriptions with a history, a publisher and clients that a test controls. */
 import { CounterBook } from '../../src/channels/counters.js';
 import { Publisher } from '../../src/channels/publisher.js';
-import type { ReplayStart } from '../../src/channels/replay-start.js';
+import type { ReplayStart } from '../../src/channels/replay.js';
 import { Replays } from '../../src/channels/replays.js';
-import type { Subscriber } from '../../src/channels/subscriber.js';
-import { Subscriptions } from '../../src/channels/subscriptions.js';
-import { createTopicParser } from '../../src/channels/topic.js';
+import { type Subscriber, Subscriptions } from '../../src/channels/subscriptions.js';
+import { createTopicParser } from '../../src/channels/request.js';
 import { Transmitter } from '../../src/channels/transmitter.js';
 import { FakeClient, FakeEvents, FakeLog, NETWORK } from './channels.js';
 import { FakeHistory } from './fake-history.js';

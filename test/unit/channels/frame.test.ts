@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import * as ws from 'ws';
-import { textFrame } from '../../../src/channels/frame.js';
+import { FrameSequence, textFrame } from '../../../src/channels/frame.js';
 
 const GOLDEN: readonly { readonly length: number; readonly head: string }[] = [
 	{ length: 0, head: '8100' },
@@ -38,5 +38,34 @@ t.test('lengths count bytes, not characters', t => {
 
 t.test('encodes any text to the same bytes as ws', t => {
 	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => textFrame(text).equals(frameOfWs(text))));
+	t.end();
+});
+
+const [A, B, C] = ['a', 'bb', 'ccc'].map(text => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+
+t.test('the same frames have the same sequence, for any order of requests', t => {
+	const start = FrameSequence.empty();
+
+	const ab = start.followedBy(A).followedBy(B);
+	const ac = start.followedBy(A).followedBy(C);
+	const b = start.followedBy(B);
+
+	t.equal(start.followedBy(A).followedBy(B), ab);
+	t.equal(start.followedBy(A).followedBy(C), ac);
+	t.equal(start.followedBy(B), b);
+	t.equal(start.followedBy(A).followedBy(B), ab);
+	t.not(FrameSequence.empty().followedBy(B), b);
+	t.end();
+});
+
+t.test('a sequence has the total size and the joined bytes of its frames', t => {
+	const start = FrameSequence.empty();
+	const abc = start.followedBy(A).followedBy(B).followedBy(C);
+
+	t.same([start.length, start.size], [0, 0]);
+	t.same([abc.length, abc.size], [3, 6]);
+	t.equal(abc.bytes().toString(), 'abbccc');
+	t.equal(abc.bytes(), abc.bytes(), 'made once');
+	t.equal(start.followedBy(C).bytes(), C, 'a single frame is not copied');
 	t.end();
 });

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { textFrame } from '../../../src/channels/frame.js';
-import { Transmitter } from '../../../src/channels/transmitter.js';
+import { inSlices, Transmitter } from '../../../src/channels/transmitter.js';
 import { FakeClient } from '../../support/channels.js';
 import { FakeTimers } from '../../support/fake-timers.js';
+
+t.test('inSlices: the first slice immediately, the others in later turns of the event loop', t => {
+	const timers = new FakeTimers();
+	const seen: number[] = [];
+
+	inSlices(Array.from({ length: 1_200 }, (_, i) => i), timers, i => seen.push(i));
+	t.equal(seen.length, 250);
+	timers.turn();
+	t.equal(seen.length, 500);
+	timers.settle();
+	t.same(seen, Array.from({ length: 1_200 }, (_, i) => i));
+	t.end();
+});
 
 const create = (maxUnsentBytes = 1_000_000) => {
 	const timers = new FakeTimers();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { ConnectionLimiter } from '../../../src/channels/connection-limiter.js';
+import { ConnectionLimiter } from '../../../src/channels/acceptor.js';
 
 t.test('limits all connections', t => {
 	const limiter = new ConnectionLimiter({ maxConnections: 2, maxConnectionsPerPeer: Infinity });
