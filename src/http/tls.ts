@@ -3,7 +3,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { generate } from 'selfsigned';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import { makeFolder } from '../runtime/folders.js';
 
@@ -61,6 +60,8 @@ const isGood = (material: TlsMaterial, host: string, now: Date): boolean => {
 };
 
 const create = async (host: string, now: Date): Promise<TlsMaterial> => {
+	// loaded on use: its packages are almost half of all modules of the gateway
+	const { generate } = await import('selfsigned');
 	const altNames = namesFor(host).map(name => (isIP(name) ? { type: 7 as const, ip: name } : { type: 2 as const, value: name }));
 	const { cert, private: key } = await generate([{ name: 'commonName', value: 'symbol-gateway' }], {
 		keyType: 'ec',
