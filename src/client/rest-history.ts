@@ -2,9 +2,9 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { type DataOf, hashOf } from './channels.js';
 import { blockOf, transactionOf } from './documents.js';
-import { aliasAddressOf } from './notation.js';
 import type { Tip } from './parse.js';
 import { bodyOf, type RestClient } from './rest.js';
+import { aliasAddressOf } from './transaction.js';
 
 const PAGE_SIZE = 100;
 

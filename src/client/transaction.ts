@@ -1,6 +1,9 @@
 /** What a signed transaction contains that an announcement needs. Source: the binary layout of Symbol transactions. */
-import { ripemd160, sha3 } from './hashes.js';
-import { concat, fromHex, toBase32, toHex } from './notation.js';
+import { toBase32 } from '../wire/portable/base32.js';
+import { concat, fromHex, toHex } from '../wire/portable/bytes.js';
+import { HASHES, sha3 } from '../wire/portable/hashes.js';
+import { aliasAddress, deriveAddress } from '../wire/portable/identifiers.js';
+import { AGGREGATE_BONDED, hashedParts, Offset, TRANSACTION_HEADER_SIZE, typeOf } from '../wire/portable/transactions.js';
 
 /**
  * A signed transaction as SDKs return it: its payload (hexadecimal), the JSON text `{"payload":"…"}` of symbol-sdk 3, or an object with the
@@ -10,31 +13,15 @@ export type SignedTransaction = string | { readonly payload: string; readonly ha
 
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
-/** Offsets in bytes. */
-const SIGNATURE = 8;
-const PUBLIC_KEY = 72;
-const BODY = 104;
-const SIGNED_DATA = 108;
-const VERSION = 108;
-const NETWORK = 109;
-const TYPE = 110;
-const DEADLINE = 120;
-const MIN_SIZE = 128;
-
-/** An aggregate is signed up to the hash of its inner transactions; from version 3 on, up to their size. */
-const AGGREGATE_SIGNED_END = 160;
-const AGGREGATE_V3_SIGNED_END = 164;
-const AGGREGATE_V3 = 3;
-const AGGREGATE_COMPLETE = 0x4141;
-const AGGREGATE_BONDED = 0x4241;
-
-const CHECKSUM_BYTES = 3;
-
 /** @returns the address of a public key, 39 characters of base32 */
-export const addressOf = (publicKey: Uint8Array, network: number): string => {
-	const body = concat(Uint8Array.of(network), ripemd160(sha3(publicKey)));
-	return toBase32(concat(body, sha3(body).subarray(0, CHECKSUM_BYTES)));
-};
+export const addressOf = (publicKey: Uint8Array, network: number): string => toBase32(deriveAddress(publicKey, network, HASHES));
+
+/**
+ * @param namespaceId - hexadecimal
+ * @returns the form of address in which transactions name a namespace instead of an account, 39 characters of base32
+ */
+export const aliasAddressOf = (namespaceId: string, network: number): string =>
+	toBase32(aliasAddress(fromHex(namespaceId).reverse(), network));
 
 export interface Announcement {
 	/** Hexadecimal. */
@@ -61,22 +48,17 @@ const payloadOf = (transaction: SignedTransaction): { readonly payload: string; 
 /** @throws TypeError if it is not a transaction */
 export const parseTransaction = (transaction: SignedTransaction): Announcement => {
 	const { payload, hash } = payloadOf(transaction);
-	if (!HEX.test(payload) || payload.length < 2 * MIN_SIZE)
+	if (!HEX.test(payload) || payload.length < 2 * TRANSACTION_HEADER_SIZE)
 		throw new TypeError('not the payload of a signed transaction');
 
 	const bytes = fromHex(payload);
 	const view = new DataView(bytes.buffer);
-	const type = view.getUint16(TYPE, true);
-	const isAggregate = type === AGGREGATE_COMPLETE || type === AGGREGATE_BONDED;
-	const aggregateEnd = view.getUint8(VERSION) < AGGREGATE_V3 ? AGGREGATE_SIGNED_END : AGGREGATE_V3_SIGNED_END;
 	return {
 		payload,
-		signer: addressOf(bytes.subarray(PUBLIC_KEY, BODY), view.getUint8(NETWORK)),
-		deadline: view.getBigUint64(DEADLINE, true),
-		isBonded: type === AGGREGATE_BONDED,
+		signer: addressOf(bytes.subarray(Offset.PUBLIC_KEY, Offset.PUBLIC_KEY_END), view.getUint8(Offset.NETWORK)),
+		deadline: view.getBigUint64(Offset.DEADLINE, true),
+		isBonded: typeOf(bytes) === AGGREGATE_BONDED,
 		givenHash: hash?.toUpperCase(),
-		hash: seed => toHex(sha3(concat(
-			bytes.subarray(SIGNATURE, BODY), fromHex(seed), bytes.subarray(SIGNED_DATA, isAggregate ? aggregateEnd : bytes.length)
-		)))
+		hash: seed => toHex(sha3(concat(...hashedParts(bytes, fromHex(seed)))))
 	};
 };

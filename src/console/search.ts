@@ -1,6 +1,6 @@
 /** Finds the view for what the user typed. */
-import { addressOfHex, isAddress } from './format/address.js';
-import { isNamespaceId, namespaceIdOf } from './format/namespace-id.js';
+import { isNamespaceId } from '../wire/portable/identifiers.js';
+import { addressOfHex, bytesOfAddress, namespaceIdOf } from './format/address.js';
 import { read, rest } from './gateway.js';
 import { linkTo } from './router.js';
 import { blocks } from './stores/chain.js';
@@ -50,7 +50,7 @@ export const findLink = async (typed: string): Promise<string | undefined> => {
 		return findHash(upper);
 	if (HEX_ADDRESS.test(upper))
 		return linkTo('account', addressOfHex(upper));
-	if (isAddress(plain))
+	if (bytesOfAddress(plain))
 		return linkTo('account', plain);
 	return NAME.test(text.toLowerCase()) ? findNamespace(namespaceIdOf(text.toLowerCase())) : undefined;
 };

@@ -1,7 +1,7 @@
 /** Links to what identifiers stand for, and amounts. */
 import type { JSX } from 'preact';
+import { isNamespaceId } from '../../wire/portable/identifiers.js';
 import { addressOfHex, addressOfPublicKey, aliasOf } from '../format/address.js';
-import { isNamespaceId } from '../format/namespace-id.js';
 import { formatAmount, formatInteger } from '../format/numbers.js';
 import { shorten } from '../format/texts.js';
 import { linkTo } from '../router.js';

@@ -1,58 +1,20 @@
-/** Addresses in the form that people use: base32 of 24 bytes, 39 characters. */
-import { ripemd160 } from '@noble/hashes/legacy.js';
-import { sha3_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+/** Addresses in the form that people use (base32 of 24 bytes, 39 characters), and ids of namespaces, which are made of their names. */
+import { fromBase32, toBase32 } from '../../wire/portable/base32.js';
+import { fromHex, toHex } from '../../wire/portable/bytes.js';
+import { HASHES, sha3 } from '../../wire/portable/hashes.js';
+import { aliasedId, deriveAddress, deriveNamespaceId, hasChecksum, isAlias } from '../../wire/portable/identifiers.js';
 import { BoundedMap } from './bounded-map.js';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const LENGTH = 39;
-const BITS_PER_CHARACTER = 5;
-const BITS_PER_BYTE = 8;
-const CHARACTER_MASK = 31;
-const CHECKSUM_LENGTH = 3;
-
 /** @param hex - 48 hexadecimal characters */
-export const addressOfHex = (hex: string): string => {
-	let text = '';
-	let bits = 0;
-	let value = 0;
-	for (const byte of hexToBytes(hex)) {
-		value = (value << BITS_PER_BYTE) | byte;
-		bits += BITS_PER_BYTE;
-		for (; bits >= BITS_PER_CHARACTER; bits -= BITS_PER_CHARACTER)
-			text += ALPHABET[(value >> (bits - BITS_PER_CHARACTER)) & CHARACTER_MASK];
-		value &= (1 << bits) - 1;
-	}
-	return (text + ALPHABET[(value << (BITS_PER_CHARACTER - bits)) & CHARACTER_MASK]).slice(0, LENGTH);
+export const addressOfHex = (hex: string): string => toBase32(fromHex(hex));
+
+/** @returns the 24 bytes of an address; undefined when the text is not an address with a valid checksum */
+export const bytesOfAddress = (text: string): Uint8Array | undefined => {
+	const bytes = fromBase32(text);
+	return bytes && hasChecksum(bytes, sha3) ? bytes : undefined;
 };
 
-/** @param address - base32 @returns 24 bytes */
-export const bytesOfAddress = (address: string): Uint8Array => {
-	const bytes: number[] = [];
-	let bits = 0;
-	let value = 0;
-	for (const character of address) {
-		value = (value << BITS_PER_CHARACTER) | ALPHABET.indexOf(character);
-		bits += BITS_PER_CHARACTER;
-		if (bits >= BITS_PER_BYTE) {
-			bits -= BITS_PER_BYTE;
-			bytes.push(value >> bits);
-			value &= (1 << bits) - 1;
-		}
-	}
-	return new Uint8Array(bytes);
-};
-
-const ADDRESS = /^[A-Z2-7]{39}$/;
-
-/** @returns whether a text is an address with a valid checksum */
-export const isAddress = (text: string): boolean => {
-	if (!ADDRESS.test(text))
-		return false;
-	const bytes = bytesOfAddress(text);
-	const body = bytes.subarray(0, -CHECKSUM_LENGTH);
-	return bytesToHex(sha3_256(body).subarray(0, CHECKSUM_LENGTH)) === bytesToHex(bytes.subarray(-CHECKSUM_LENGTH));
-};
+const NO_PARENT = new Uint8Array(8);
 
 const known = new BoundedMap<string, string>(2000);
 
@@ -61,11 +23,13 @@ const known = new BoundedMap<string, string>(2000);
  * @param network - byte of the network
  * @returns the address that belongs to a public key
  */
-export const addressOfPublicKey = (publicKey: string, network: number): string => known.getOrMake(`${network} ${publicKey}`, () => {
-	const body = concatBytes(new Uint8Array([network]), ripemd160(sha3_256(hexToBytes(publicKey))));
-	return addressOfHex(bytesToHex(concatBytes(body, sha3_256(body).subarray(0, CHECKSUM_LENGTH))));
-});
+export const addressOfPublicKey = (publicKey: string, network: number): string => known.getOrMake(`${network} ${publicKey}`, () =>
+	toBase32(deriveAddress(fromHex(publicKey), network, HASHES)));
 
 /** @returns the namespace that an address stands for, as 16 hexadecimal characters; undefined for an ordinary address */
-export const aliasOf = (hex: string): string | undefined =>
-	((Number.parseInt(hex.slice(0, 2), 16) & 1) === 0 ? undefined : bytesToHex(hexToBytes(hex.slice(2, 18)).reverse()).toUpperCase());
+export const aliasOf = (hex: string): string | undefined => (isAlias(hex) ? toHex(aliasedId(fromHex(hex)).reverse()) : undefined);
+
+/** @param name - `symbol.xym` @returns its id as 16 hexadecimal characters */
+export const namespaceIdOf = (name: string): string => toHex(name.split('.').reduce<Uint8Array>(
+	(parent, part) => deriveNamespaceId(new TextEncoder().encode(part), parent, sha3), NO_PARENT
+).reverse());

@@ -1,5 +1,5 @@
 /** Checks what was typed into the form for transfers, before anything is signed. */
-import { bytesOfAddress, isAddress } from '../format/address.js';
+import { bytesOfAddress } from '../format/address.js';
 import { count, formatAmount, parseAmount } from '../format/numbers.js';
 
 /** A mosaic that the sender owns. */
@@ -65,9 +65,10 @@ export const transferSize = (amount: bigint, message: string): number =>
 
 const checkRecipient = (typed: string, { networkIdentifier }: Rules): string => {
 	const recipient = typed.trim().replaceAll('-', '').toUpperCase();
-	if (!isAddress(recipient))
+	const address = bytesOfAddress(recipient);
+	if (!address)
 		throw new Mistake('recipient', recipient === '' ? 'Enter the address of the recipient.' : 'This is not an address: a character is wrong or missing.');
-	if (bytesOfAddress(recipient)[0] !== networkIdentifier)
+	if (address[0] !== networkIdentifier)
 		throw new Mistake('recipient', 'This address belongs to another network.');
 	return recipient;
 };

@@ -1,7 +1,7 @@
 /** Names and decimal places of mosaics, read once for each. */
 import { signal } from '@preact/signals';
+import { isNamespaceId } from '../../wire/portable/identifiers.js';
 import { BoundedMap } from '../format/bounded-map.js';
-import { isNamespaceId } from '../format/namespace-id.js';
 import { read, readIfFound, rest } from '../gateway.js';
 import { Refresher } from './refresher.js';
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { AddressLink, BlockLink, SignerLink, TransactionLink } from '../components/links.js';
 import { Empty, Failure } from '../components/states.js';
 import { type Members, Summary } from '../components/transactions.js';
-import { isAddress } from '../format/address.js';
+import { bytesOfAddress } from '../format/address.js';
 import { count } from '../format/numbers.js';
 import { isoTime } from '../format/times.js';
 import { nameOfType } from '../format/transaction-types.js';
@@ -65,7 +65,7 @@ const choose = (channel: string, address: string): void => replaceRoute(linkTo('
 
 const Choice = ({ channel, address }: ChosenProps): JSX.Element => {
 	const [typed, setTyped] = useState(address);
-	const isWrong = typed !== '' && !isAddress(typed);
+	const isWrong = typed !== '' && !bytesOfAddress(typed);
 	const hasAddress = !WITHOUT_ADDRESS.includes(channel);
 	return <form class="choice" onSubmit={event => event.preventDefault()}>
 		<label>Channel
@@ -79,7 +79,7 @@ const Choice = ({ channel, address }: ChosenProps): JSX.Element => {
 				aria-invalid={isWrong} onInput={event => {
 					const text = event.currentTarget.value.trim().toUpperCase().replaceAll('-', '');
 					setTyped(text);
-					if (text === '' || isAddress(text))
+					if (text === '' || bytesOfAddress(text))
 						choose(channel, text);
 				}} />
 			<small>{isWrong ? 'not a valid address' : '\u00a0'}</small>
@@ -119,7 +119,7 @@ const Events = (): JSX.Element => {
 	const { id, query } = route.value;
 	const channel = isChannel(id) ? id : 'block';
 	const given = query.get('address') ?? '';
-	const address = isAddress(given) ? given : '';
+	const address = bytesOfAddress(given) ? given : '';
 	return <>
 		<h1>Events</h1>
 		<p class="soft">What the gateway sends over its WebSocket. <a href="docs/events">How to subscribe</a></p>

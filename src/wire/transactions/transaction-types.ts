@@ -1,11 +1,15 @@
 /** Transaction types. Source: facts/rest-schemas.md 10.4. */
+import { AGGREGATE_BONDED, AGGREGATE_COMPLETE, type AggregateType } from '../portable/transactions.js';
+
+export { type AggregateType, isAggregateType } from '../portable/transactions.js';
+
 export const TransactionType = {
 	ACCOUNT_KEY_LINK: 0x414c,
 	NODE_KEY_LINK: 0x424c,
 	VRF_KEY_LINK: 0x4243,
 	VOTING_KEY_LINK: 0x4143,
-	AGGREGATE_COMPLETE: 0x4141,
-	AGGREGATE_BONDED: 0x4241,
+	AGGREGATE_COMPLETE,
+	AGGREGATE_BONDED,
 	HASH_LOCK: 0x4148,
 	SECRET_LOCK: 0x4152,
 	SECRET_PROOF: 0x4252,
@@ -29,8 +33,6 @@ export const TransactionType = {
 
 export type TransactionType = typeof TransactionType[keyof typeof TransactionType];
 
-export type AggregateType = typeof TransactionType.AGGREGATE_COMPLETE | typeof TransactionType.AGGREGATE_BONDED;
-
 /** The types that an aggregate may contain: all except aggregates. */
 export type EmbeddableType = Exclude<TransactionType, AggregateType>;
 
@@ -39,6 +41,3 @@ export const ONLY_EMBEDDED: ReadonlySet<number> = new Set([
 	TransactionType.ACCOUNT_METADATA, TransactionType.MOSAIC_METADATA, TransactionType.NAMESPACE_METADATA,
 	TransactionType.MULTISIG_ACCOUNT_MODIFICATION
 ]);
-
-export const isAggregateType = (type: number): type is AggregateType =>
-	type === TransactionType.AGGREGATE_COMPLETE || type === TransactionType.AGGREGATE_BONDED;

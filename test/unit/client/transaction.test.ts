@@ -1,8 +1,7 @@
 /** What the client reads from a signed transaction, compared with symbol-sdk. */
 import t from 'tap';
 import { Address, models } from 'symbol-sdk/symbol';
-import { aliasAddressOf } from '../../../src/client/notation.js';
-import { parseTransaction } from '../../../src/client/transaction.js';
+import { aliasAddressOf, parseTransaction } from '../../../src/client/transaction.js';
 import { ALIAS, NAMESPACE } from '../../support/client-chain.js';
 import { SEED, signWithSdk } from '../../support/client-transactions.js';
 

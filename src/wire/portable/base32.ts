@@ -11,11 +11,11 @@ export const toBase32 = (bytes: Uint8Array): string => base32nopad.encode(bytes)
  * @returns ⌊5 × length / 8⌋ bytes, or undefined when a character is outside the alphabet (lower case is) or an unused bit is set,
  * so that every byte string has exactly one text
  */
-export const fromBase32 = (text: string): Buffer | undefined => {
+export const fromBase32 = (text: string): Uint8Array | undefined => {
 	if (!TEXT.test(text))
 		return undefined;
 	try {
-		return Buffer.from(base32nopad.decode(text));
+		return base32nopad.decode(text);
 	} catch {
 		// the last character has bits that no byte contains
 		return undefined;

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { fromBase32, toBase32 } from '../../../../src/wire/identifiers/base32.js';
+import { fromBase32, toBase32 } from '../../../../src/wire/portable/base32.js';
 
 t.test('base32: vectors of RFC 4648', t => {
 	const vectors = [['', ''], ['f', 'MY'], ['fo', 'MZXQ'], ['foo', 'MZXW6'], ['foob', 'MZXW6YQ'], ['fooba', 'MZXW6YTB'], ['foobar', 'MZXW6YTBOI']];
 	for (const [text, encoded] of vectors as [string, string][]) {
 		t.equal(toBase32(Buffer.from(text)), encoded);
-		t.equal(fromBase32(encoded)?.toString(), text);
+		t.equal(Buffer.from(fromBase32(encoded) ?? []).toString(), text);
 	}
 	t.end();
 });
 
 t.test('base32: decodes what it encodes', t => {
-	fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), value => fromBase32(toBase32(value))?.equals(value) ?? false));
+	fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), value =>
+		Buffer.compare(fromBase32(toBase32(value)) ?? Buffer.alloc(0), value) === 0));
 	t.pass();
 	t.end();
 });
