@@ -5,9 +5,8 @@ import type { Config } from './config/index.js';
 import type { BoundDevelopmentOperations, BoundOperations } from './operation.js';
 import {
 	createServer, type Document, type ExampleSource, registerDevelopment,
-	registerMetrics, registerOperations, registerPages, RequestSignals, serveDocument, type Shared, type TlsMaterial
+	registerMetrics, registerOperations, registerPages, RequestSignals, serveDocument, type ServerLog, type Shared, type TlsMaterial
 } from './http/index.js';
-import type { Log } from './runtime/log.js';
 
 export interface AppDependencies {
 	/** The operations of the contract, bound to a chain. */
@@ -18,7 +17,7 @@ export interface AppDependencies {
 	readonly revisions: () => Revisions;
 	/** Arguments that succeed, by operation; the same object until they change. None by default. */
 	readonly examples?: ExampleSource | undefined;
-	readonly log: Log;
+	readonly log: ServerLog;
 	/** Objects that the HTTP and the HTTPS server share. */
 	readonly shared: Shared;
 	/** Present for HTTPS. */
@@ -48,7 +47,7 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	const { bodyBytes, replyBytes } = config.limits;
 	const signals = new RequestSignals(app);
 	const context = {
-		revisions, batches, bodyMemory, bodyTurns, cache, compressor, edition, log, metrics, signals, turns, unsent, bodyBytes, replyBytes
+		revisions, batches, bodyMemory, bodyTurns, cache, compressor, edition, metrics, signals, turns, unsent, bodyBytes, replyBytes
 	};
 	registerOperations(app, operations, context);
 	if (development)

@@ -9,7 +9,7 @@ import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
 import { createExamples, type OfferSigners } from './examples/index.js';
-import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls } from './http/index.js';
+import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls, type ServerLog } from './http/index.js';
 import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
@@ -24,6 +24,7 @@ const MAX_PORT = 65_535;
 
 export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
+	readonly log: ServerLog;
 }
 
 export interface Gateway {

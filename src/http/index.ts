@@ -4,7 +4,7 @@ export { registerDevelopment } from './development.js';
 export type { ExampleSource } from './docs/example-documents.js';
 export { registerPages } from './docs/pages.js';
 export { type Document, serveDocument } from './docs/documents.js';
-export { createLog } from './log.js';
+export { createLog, type ServerLog } from './log.js';
 export { registerMetrics } from './metrics-route.js';
 export { registerOperations } from './operations.js';
 export { RequestSignals } from './request-signals.js';

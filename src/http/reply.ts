@@ -4,7 +4,6 @@ import type { Cors } from './cors.js';
 import { errorBody, errorReplyOf, HttpError, shown } from './errors.js';
 import type { KnownPaths } from './known-paths.js';
 import { NO_SNIFFING } from './raw-reply.js';
-import type { Log } from '../runtime/log.js';
 
 /** Sets the headers that every reply has. */
 export const setCommonHeaders = (cors: Cors, request: FastifyRequest, reply: FastifyReply): void => {
@@ -24,10 +23,10 @@ const isDisconnection = (error: unknown, { raw }: FastifyReply): boolean =>
 	raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Sends an error. An internal error is logged, because its reply has a fixed text. */
-export const sendError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
 	const errorReply = errorReplyOf(withMediaType(error, request));
 	if (errorReply.status === 500 && !isDisconnection(error, reply))
-		log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
+		request.log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
 
 	// a buffer, because Fastify would add a charset to text
 	void reply.code(errorReply.status)

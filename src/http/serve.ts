@@ -18,7 +18,6 @@ import type { RequestSignals } from './request-signals.js';
 import { type Content, sendContent, type Transmission } from './send.js';
 import { LINES_TYPE, sendLines } from './serve-lines.js';
 import type { Turns } from './turns.js';
-import type { Log } from '../runtime/log.js';
 
 /** The means by which operations are served. */
 export interface OperationContext extends Transmission {
@@ -40,7 +39,6 @@ export interface OperationContext extends Transmission {
 	/** Limits the memory of bodies. */
 	readonly bodyMemory: BodyMemory;
 	readonly metrics: Metrics | undefined;
-	readonly log: Log;
 	readonly signals: RequestSignals;
 	/** Whether JSON bodies that are not objects are refused. Default: they are read as objects without members, as the reference does. */
 	readonly onlyObjects?: boolean;
@@ -100,7 +98,7 @@ export const sendResult = (
 	else if ('bytes' in result)
 		sendContent(context, request, reply, binaryContent(result));
 	else if ('lines' in result)
-		sendLines(context.log, reply, result.lines);
+		sendLines(reply, result.lines);
 	else
 		void reply.header('content-type', mediaType).send(request.method === 'HEAD' ? undefined : Readable.from(result.pieces));
 };

@@ -173,7 +173,16 @@ t.test('request log: one line per request at debug, none otherwise', async t => 
 	await quiet.app.inject('/blocks?pageSize=5');
 
 	t.match(loud.lines, [{ level: 'debug', message: 'GET /blocks?pageSize=5 200', details: { requestId: headers['x-request-id'] } }]);
+	t.equal(loud.lines.length, 1);
 	t.same(quiet.lines, []);
+});
+
+t.test('warnings of Fastify are in the log', async t => {
+	const { app, lines } = await buildApp(t, { registerWebSocket: server => {
+		server.get('/twice', (_request, reply) => void reply.send('one').send('two'));
+	} });
+	await app.inject('/twice');
+	t.match(lines, [{ level: 'warn', details: { err: { code: 'FST_ERR_REP_ALREADY_SENT' } } }]);
 });
 
 t.test('replies are created once per revision', async t => {

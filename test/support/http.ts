@@ -5,7 +5,7 @@ import type { Test } from 'tap';
 import { type AppDependencies, createApp } from '../../src/app.js';
 import type { Revisions } from '../../src/chain/index.js';
 import { type Config, loadConfig } from '../../src/config/index.js';
-import { closeGracefully, createShared, type Shared } from '../../src/http/index.js';
+import { closeGracefully, createShared, type ServerLog, type Shared } from '../../src/http/index.js';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import type { Fixture } from './gateway.js';
 import { exampleDocument } from './http-examples.js';
@@ -28,11 +28,21 @@ export interface LogLine {
 }
 
 /** A log that stores its lines. */
-export const fakeLog = (): { readonly log: Log; readonly lines: LogLine[] } => {
+export const fakeLog = (): { readonly log: ServerLog; readonly lines: LogLine[] } => {
 	const lines: LogLine[] = [];
-	const write = (level: keyof Log) => (details: object, message: string) =>
-		void lines.push({ level, message, details: details as Readonly<Record<string, unknown>> });
-	return { lines, log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') } };
+	const write = (level: keyof Log) => (details: object | string, message = '') => {
+		if (typeof details === 'object')
+			lines.push({ level, message, details: details as Readonly<Record<string, unknown>> });
+		// lines about listening
+		else if (level !== 'info')
+			lines.push({ level, message: details, details: {} });
+	};
+	const ignore = (): void => {};
+	const log: ServerLog = {
+		level: 'debug', debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error'),
+		fatal: ignore, trace: ignore, silent: ignore, child: () => log
+	};
+	return { lines, log };
 };
 
 export interface AppSettings extends Partial<AppDependencies> {
