@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fromFile, Parser } from '@asyncapi/parser';
 import YAML from 'yaml';
-import { KEYS } from '../src/config/index.js';
+import { OPTIONS } from '../src/config/index.js';
 import { findContradictions } from './asyncapi/limits-in-text.js';
 import { asObject, type Node } from './generate/source.js';
 
@@ -32,6 +32,6 @@ for (const file of FILES) {
 	report(file, diagnostics.filter(({ code }) => !ACCEPTED.includes(String(code))).map(({ message, path: at }) => `#/${at.join('/')}: ${message}`));
 }
 const written = asObject(YAML.parse(fs.readFileSync(path.join(ROOT, SOURCE), 'utf8')) as Node, SOURCE);
-report(SOURCE, findContradictions(written, new Map(KEYS.map(({ name, key }) => [name, key.default]))).map(fault => `: ${fault}`));
+report(SOURCE, findContradictions(written, new Map(OPTIONS.map(option => [option.name, option.default]))).map(fault => `: ${fault}`));
 console.log(`check-asyncapi: ${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -8,17 +8,17 @@ import './supported-node.js';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { IN_PROCESS_DEFAULTS } from '../generated/options.js';
+import type { StartOptions } from '../generated/start-options.js';
 import { developmentAccounts } from './backends/embedded/index.js';
 import type { DevelopmentControls } from './chain/index.js';
 import { readVersion } from './cli/version.js';
 import { type Config, loadConfig } from './config/index.js';
 import { type Gateway as OpenGateway, startGateway as openGateway } from './gateway.js';
 import { createLog } from './http/index.js';
-import { IN_PROCESS_DEFAULTS } from './in-process.js';
-import type { StartOptions } from './options.js';
 import { encodeAddress } from './wire/identifiers/address.js';
 
-export type { StartOptions } from './options.js';
+export type { StartOptions } from '../generated/start-options.js';
 
 const MS_PER_SECOND = 1000;
 

@@ -1,7 +1,7 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import type { Chain } from './chain/index.js';
-import { type Config, givenParameters, StartError, systemReason } from './config/index.js';
+import { type Config, StartError, systemReason } from './config/index.js';
 import type { Log } from './runtime/log.js';
 
 const MS_PER_SECOND = 1000;
@@ -30,7 +30,7 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
 		importFile,
-		parameters: { ...preset !== undefined && { preset }, ...givenParameters(network) },
+		parameters: { ...preset !== undefined && { preset }, ...network },
 		closeTimeoutMs: Math.max(limits.closeTimeout, MIN_CLOSE_TIMEOUT_S) * MS_PER_SECOND,
 		onFault: error => log.error({ error }, 'embedded chain recovered from an error: state reloaded from the database'),
 		onStorage: fault => {

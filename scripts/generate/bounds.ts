@@ -2,31 +2,10 @@
 import type { SchemaMap } from './schemas.js';
 import { asObject, type ObjectNode } from './source.js';
 
-/** Where the contract has a bound: a schema, and a member of it if it is an object. */
-const PLACES: Readonly<Record<string, readonly [schema: string, member?: string]>> = {
-	networkName: ['NetworkTypeDTO', 'name'],
-	networkDescription: ['NetworkTypeDTO', 'description'],
-	deploymentText: ['DeploymentDTO', 'deploymentTool'],
-	divisibility: ['Divisibility'],
-	feeMultiplier: ['BlockFeeMultiplier'],
-	namespaceLevelName: ['NamespaceName'],
-	namespaceDepth: ['NamespaceDTO', 'depth'],
-	metadataValueSize: ['MetadataValueSize'],
-	/** Hexadecimal digits. */
-	messageDigits: ['TransferTransactionBodyDTO', 'message'],
-	proofDigits: ['SecretProofTransactionBodyDTO', 'proof'],
-	multisigLevel: ['MultisigAccountGraphInfoDTO', 'level']
-};
-
 const KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const;
 
 /** Headers of replies that have a bound. */
 const HEADERS: Readonly<Record<string, string>> = { metalText: 'Content-MetalText' };
-
-const find = (schemas: SchemaMap, [name, member]: readonly [string, string?]): ObjectNode => {
-	const schema = asObject(schemas.get(name), name);
-	return member === undefined ? schema : asObject(asObject(schema['properties'], name)[member], `${name}.${member}`);
-};
 
 const boundsOf = (schema: ObjectNode, name: string): ObjectNode => {
 	const entries = KEYWORDS.filter(keyword => keyword in schema).map(keyword => [keyword, schema[keyword]]);
@@ -41,7 +20,7 @@ const partOf = (openapi: ObjectNode, kind: string, name: string): ObjectNode =>
 /** @returns the size of pages: what is sent when a request has none, and the largest */
 const pageSizes = (openapi: ObjectNode, schemas: SchemaMap): ObjectNode => {
 	const standard = partOf(openapi, 'parameters', 'pageSizeQuery')['default'];
-	const { maximum } = find(schemas, ['Pagination', 'pageSize']);
+	const { maximum } = asObject(asObject(asObject(schemas.get('Pagination'), 'Pagination')['properties'], 'properties')['pageSize'], 'pageSize');
 	if (typeof standard !== 'number' || typeof maximum !== 'number')
 		throw new Error('the contract has no default of pageSizeQuery, or no maximum of Pagination.pageSize');
 	return { default: standard, maximum };
@@ -50,11 +29,10 @@ const pageSizes = (openapi: ObjectNode, schemas: SchemaMap): ObjectNode => {
 /** @throws Error when the contract has no bound in one of the places */
 export const makeBounds = (header: string, openapi: ObjectNode, schemas: SchemaMap): string => {
 	const entries = [
-		...Object.entries(PLACES).map(([name, place]) => [name, boundsOf(find(schemas, place), name)] as const),
 		...Object.entries(HEADERS).map(([name, of]) => [name, boundsOf(partOf(openapi, 'headers', of), name)] as const),
 		['pageSize', pageSizes(openapi, schemas)] as const
 	];
 	const lines = entries.map(([name, bounds]) => `\t${name}: ${JSON.stringify(bounds)}`);
-	return `${header}\n/** Bounds of the contract that code enforces: on configuration, network parameters, pages and headers of replies. */\n`
+	return `${header}\n/** Bounds of the contract that code enforces: on pages and headers of replies. */\n`
 		+ `export const BOUNDS = {\n${lines.join(',\n')}\n} as const;\n`;
 };

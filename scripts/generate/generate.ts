@@ -8,6 +8,7 @@ import { makeChannels } from './channels.js';
 import { bundle } from './bundle.js';
 import { makeEncoders } from './encoders.js';
 import { makeFormats } from './formats.js';
+import { makeOptions } from './options.js';
 import { type InlineSchemas, type Operation, readOperations } from './operations.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './schemas.js';
 import { asObject, type Node, type ObjectNode, Source } from './source.js';
@@ -181,6 +182,7 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 		'paths.ts': await makePaths(HEADER, openapi),
 		'dev-paths.ts': await makePaths(HEADER, development),
 		'operations.ts': makeOperations(operations, developmentOperations),
+		...await makeOptions(HEADER, source),
 		'bounds.ts': makeBounds(HEADER, openapi, schemas),
 		'formats.ts': makeFormats(HEADER, schemas),
 		'encoders.ts': makeEncoders(HEADER, schemas, Object.keys(replies)),

@@ -1,11 +1,12 @@
 /** Reads the configuration of a command from its options, the environment and the configuration file. */
 import fs from 'node:fs';
 import process from 'node:process';
-import { type Config, loadConfig, parseArgsOptions, systemReason } from '../config/index.js';
+import { type Config, loadConfig, OPTIONS, systemReason } from '../config/index.js';
 import { parseOptions } from './arguments.js';
 import { UsageError } from './command.js';
 
 const CONFIG_OPTION = { type: 'string', example: 'gateway.json' } as const;
+const FORMS = Object.fromEntries(OPTIONS.map(({ option, example }) => [option, { type: 'string', example } as const]));
 
 const readConfigFile = (file: string | undefined): string | undefined => {
 	try {
@@ -28,7 +29,7 @@ export interface ReadConfig {
  * @throws UsageError with all errors, one per line
  */
 export const readConfig = (command: string, args: readonly string[]): ReadConfig => {
-	const { config: file, ...options } = parseOptions(command, args, { ...parseArgsOptions(), config: CONFIG_OPTION });
+	const { config: file, ...options } = parseOptions(command, args, { ...FORMS, config: CONFIG_OPTION });
 	const fileName = file ?? process.env['SYMBOL_GATEWAY_CONFIG'];
 	const { config, faults, ignored, nameOf } = loadConfig({ options, environment: process.env, file: readConfigFile(fileName), fileName });
 	if (config === undefined)

@@ -1,7 +1,8 @@
 /** `symbol-gateway start`: runs a gateway until a signal stops it. */
 import path from 'node:path';
 import process from 'node:process';
-import { formatHelp, GATEWAY_KEYS, PARAMETER_KEYS } from '../config/index.js';
+import { GATEWAY_OPTIONS } from '../../generated/options.js';
+import { formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
 import { startGateway } from '../gateway.js';
 import { createLog } from '../http/index.js';
 import { formatBanner } from './banner.js';
@@ -30,10 +31,10 @@ SYMBOL_GATEWAY_HTTP_PORT. Options override the environment, and the environment 
 Options:
   --config
       Configuration file (JSON). The rest.json of catapult-rest is accepted unchanged.
-${formatHelp(GATEWAY_KEYS)}
+${formatHelp(GATEWAY_OPTIONS)}
 
 Parameters of a new chain, which stores them:
-${formatHelp(PARAMETER_KEYS)}`;
+${formatHelp(PARAMETER_OPTIONS)}`;
 
 /** @returns the signal that ends the process; undefined when the chain fails before */
 const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {

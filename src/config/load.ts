@@ -1,9 +1,9 @@
 /** Reads the configuration. Precedence: command line, environment, configuration file, defaults. */
 import { inspect } from 'node:util';
-import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
-import type { Key, NamedKey } from './key.js';
-import { type Config, KEYS } from './keys.js';
+import type { Option, Parameter } from '../../generated/options.js';
+import { fromJson, fromText, isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
 import { nearest } from './nearest.js';
+import { type Config, OPTIONS } from './options.js';
 import { type Expected, isReferenceForm, type Origin, translateReference, type WrongValue } from './reference-form.js';
 import { unknownVariables } from './variables.js';
 
@@ -54,13 +54,32 @@ interface Given {
 const faultOf = ({ name, source, shown }: Omit<Given, 'value'>, { expected, example }: Expected): Fault =>
 	({ key: name, message: `${name}: ${shown} (${source}) is wrong; expected ${expected}, for example ${example}` });
 
-const describe = ({ notation: { expected }, example }: Key<unknown>): Expected => ({ expected, example });
+const wrongValue = (option: Option, given: Given): Fault =>
+	faultOf({ ...given, shown: option.isSecret ? 'the value' : given.shown }, given.describe?.(option) ?? option);
 
-const wrongValue = ({ key }: NamedKey, given: Given): Fault =>
-	faultOf({ ...given, shown: key.isSecret ? 'the value' : given.shown }, (given.describe ?? describe)(key));
+const isParameter = (option: Option): option is Parameter => 'parameter' in option;
 
-const fromText = ({ name, key }: NamedKey, source: string, value: string | undefined): Given[] =>
-	(value === undefined || value === '' ? [] : [{ name, source, shown: value, value: key.notation.parse(value) }]);
+/** @returns the value; of a network parameter its text, which the chain reads; undefined for another text */
+const readText = (option: Option, text: string): unknown => {
+	const value = fromText(option, text);
+	return isParameter(option) && value !== undefined ? text : value;
+};
+
+/** @returns the text of a number, a boolean or a list; undefined for other values */
+const joinJson = (value: unknown): string | undefined => {
+	const parts = Array.isArray(value) ? value : [value];
+	if (!parts.every(part => ['string', 'number', 'boolean'].includes(typeof part)))
+		return undefined;
+	return parts.length === 0 ? 'none' : parts.join(',');
+};
+
+/** In JSON, a network parameter may be its text, a number, a boolean or a list. */
+const readJson = (option: Option, value: unknown): unknown => {
+	if (!isParameter(option))
+		return fromJson(option, value);
+	const text = joinJson(value);
+	return text === undefined ? undefined : readText(option, text);
+};
 
 /** Name of the tree of values in messages. */
 const treeNameOf = ({ values, fileName }: Sources): string => {
@@ -79,26 +98,28 @@ const show = (value: unknown): string => {
 	}
 };
 
-const fromTree = ({ name, path, key }: NamedKey, { tree, origins }: ParsedTree, source: string): Given[] => {
-	const value = valueAt(tree, path);
+const fromTree = (option: Option, { tree, origins }: ParsedTree, source: string): Given[] => {
+	const { name } = option;
+	const value = valueAt(tree, name);
 	if (value === undefined)
 		return [];
 
 	const origin = origins?.get(name) ?? { path: name, value };
 	return [{
-		name: origin.path, source, shown: show(origin.value), value: key.notation.fromJson(value),
+		name: origin.path, source, shown: show(origin.value), value: readJson(option, value),
 		...origin.describe && { describe: origin.describe }
 	}];
 };
 
-/** @returns the values given for a key; the last one has precedence */
-const valuesOf = (named: NamedKey, parsed: ParsedTree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
-	const { name, key } = named;
-	const option = options[named.option];
+/** @returns the values given for an option; the last one has precedence */
+const valuesOf = (option: Option, parsed: ParsedTree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
+	const { name } = option;
+	const variable = environment[option.variable];
+	const argument = options[option.option];
 	return [
-		...fromTree(named, parsed, treeNameOf(sources)),
-		...fromText(named, `environment variable ${named.variable}`, environment[named.variable]),
-		...(option === undefined ? [] : [{ name, source: `option --${named.option}`, shown: `'${option}'`, value: key.notation.parse(option) }])
+		...fromTree(option, parsed, treeNameOf(sources)),
+		...(variable ? [{ name, source: `environment variable ${option.variable}`, shown: variable, value: readText(option, variable) }] : []),
+		...(argument === undefined ? [] : [{ name, source: `option --${option.option}`, shown: `'${argument}'`, value: readText(option, argument) }])
 	];
 };
 
@@ -107,7 +128,7 @@ const unknownName = (name: string, where: string, known: readonly string[]): Fau
 	return { key: name, message: `${name} (${where}) is not a key${close ? `; did you mean ${close}?` : ''}` };
 };
 
-const NAMES = KEYS.map(({ name }) => name);
+const NAMES = OPTIONS.map(({ name }) => name);
 
 const isGroup = (name: string): boolean => NAMES.some(known => known.startsWith(`${name}.`));
 
@@ -123,7 +144,7 @@ const unknownInTree = (node: Tree, where: string, prefix = ''): Fault[] => Objec
 });
 
 const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => {
-	const known = KEYS.map(({ option }) => option);
+	const known = OPTIONS.map(({ option }) => option);
 	return Object.keys(options)
 		.filter(name => !known.includes(name))
 		.map(name => unknownName(`--${name}`, 'command line', known.map(option => `--${option}`)));
@@ -157,7 +178,7 @@ const parseFile = (text: string | undefined): ParsedFile => {
 type NameOf = (key: string) => string;
 
 const namesIn = ({ origins }: ParsedTree, { options = {}, environment = {} }: Sources): NameOf => name => {
-	const { option = '', variable = '' } = KEYS.find(named => name === named.name) ?? {};
+	const { option = '', variable = '' } = OPTIONS.find(known => name === known.name) ?? {};
 	return options[option] === undefined && !environment[variable] ? origins?.get(name)?.path ?? name : name;
 };
 
@@ -166,8 +187,7 @@ const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile']
 
 /** @returns one fault that lists all missing files */
 const missingForNode = ({ backend, apiNode }: Config, nameOf: NameOf): Fault[] => {
-	const missing = KEYS.filter(({ path: [group, name] }) => group === 'apiNode'
-		&& NEEDED.some(needed => needed === name && apiNode[needed] === undefined));
+	const missing = OPTIONS.filter(({ name }) => NEEDED.some(needed => name === `apiNode.${needed}` && apiNode[needed] === undefined));
 	return backend !== 'catapult' || missing.length === 0 ? [] : [{
 		key: 'apiNode',
 		message: `the catapult backend needs ${missing.map(({ name }) => nameOf(name)).join(', ')}: give ${missing.map(({ option }) => `--${option}`).join(', ')},`
@@ -193,17 +213,21 @@ const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 	];
 };
 
-/** Reads every key from the source that has precedence. */
-const readKeys = (file: ParsedTree, sources: Sources): { readonly values: Tree; readonly faults: readonly Fault[] } => {
+/** Reads every option from the source that has precedence. */
+const readOptions = (file: ParsedTree, sources: Sources): { readonly values: Tree; readonly faults: readonly Fault[] } => {
 	const values: Tree = {};
+	const network: Tree = {};
 	const faults: Fault[] = [];
-	for (const named of KEYS) {
-		const found = valuesOf(named, file, sources);
-		faults.push(...found.filter(({ value }) => value === undefined).map(wrong => wrongValue(named, wrong)));
-		const last = found[found.length - 1];
-		setValueAt(values, named.path, last ? last.value : named.key.default);
+	for (const option of OPTIONS) {
+		const found = valuesOf(option, file, sources);
+		faults.push(...found.filter(({ value }) => value === undefined).map(wrong => wrongValue(option, wrong)));
+		const last = found.at(-1);
+		if (!isParameter(option))
+			setValueAt(values, option.name, last ? last.value : option.default);
+		else if (last)
+			network[option.parameter] = last.value;
 	}
-	return { values, faults };
+	return { values: { ...values, network }, faults };
 };
 
 /** @returns the configuration, or all errors in it; depends only on its arguments */
@@ -214,7 +238,7 @@ export const loadConfig = (sources: Sources): LoadResult => {
 	if ('fault' in file)
 		return { faults: [{ key: 'configuration file', message: `${where}: ${file.fault}` }] };
 
-	const { values, faults } = readKeys(file, sources);
+	const { values, faults } = readOptions(file, sources);
 	const variables = unknownVariables(sources.environment ?? {});
 	const misspelled = variables.flatMap(({ name, close }) => (close === undefined ? [] : [{
 		key: name, message: `${name} (environment variable) is not known; did you mean ${close}?`
@@ -224,7 +248,7 @@ export const loadConfig = (sources: Sources): LoadResult => {
 	if (all.length)
 		return { faults: all };
 
-	// every key has a value of its notation
+	// every option has a value of its type
 	const config = values as unknown as Config;
 	const nameOf = namesIn(file, sources);
 	const cross = crossFaults(config, nameOf);

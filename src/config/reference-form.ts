@@ -3,16 +3,14 @@
  * checks all other values, and names them in messages as the file does.
  */
 
+import type { Option } from '../../generated/options.js';
 import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
-import type { Key } from './key.js';
-
-const at = (tree: Tree, name: string): unknown => valueAt(tree, name.split('.'));
 
 /** Members that only the file of catapult-rest has. */
 const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
 
 /** @returns whether a configuration file is one of catapult-rest */
-export const isReferenceForm = (tree: Tree): boolean => MARKERS.some(path => at(tree, path) !== undefined);
+export const isReferenceForm = (tree: Tree): boolean => MARKERS.some(path => valueAt(tree, path) !== undefined);
 
 /** What a value in the file is, as messages describe it. */
 export interface Expected {
@@ -27,7 +25,7 @@ interface Rule {
 	readonly to: string;
 	readonly convert?: (value: unknown) => unknown;
 	/** Where the file writes a value in another way than the key. */
-	readonly describe?: (key: Key<unknown>) => Expected;
+	readonly describe?: (option: Option) => Expected;
 }
 
 const MS_PER_SECOND = 1000;
@@ -37,8 +35,8 @@ const seconds = (value: unknown): unknown => (typeof value === 'number' ? value 
 
 const milliseconds = (text: string): number => Math.round(Number(text) * MS_PER_SECOND);
 
-const describeMilliseconds = ({ notation, example }: Key<unknown>): Expected => {
-	const [smallest, largest] = (notation.range ?? []).map(milliseconds);
+const describeMilliseconds = ({ range = ['', ''], example }: Option): Expected => {
+	const [smallest, largest] = range.map(milliseconds);
 	return { expected: `a number from ${smallest} to ${largest} milliseconds`, example: String(milliseconds(example)) };
 };
 
@@ -118,7 +116,7 @@ const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[
 		[isPlain ? 'httpsPort' : 'httpPort', 'off'],
 		...(tree['port'] === undefined ? [[portKeyOf(tree), DEFAULT_PORT] as const] : []),
 		...(isAbsent(tree['crossDomain']) ? [['cors.origins', 'off'] as const] : []),
-		...(at(tree, 'throttling.rate') === undefined || at(tree, 'throttling.burst') === undefined
+		...(valueAt(tree, 'throttling.rate') === undefined || valueAt(tree, 'throttling.burst') === undefined
 			? [['rateLimit.requestsPerSecond', 'off'] as const] : [])
 	];
 };
@@ -176,14 +174,14 @@ export const translateReference = (tree: Tree): Translated => {
 	const rules = rulesFor(tree);
 	const origins = new Map<string, Origin>();
 	for (const [path, { to, convert, describe }] of rules) {
-		const given = at(tree, path);
+		const given = valueAt(tree, path);
 		origins.set(to, { path, value: given, ...describe && { describe } });
 		const value = convert && given !== undefined ? convert(given) : given;
 		if (value !== undefined)
-			setValueAt(translated, to.split('.'), value);
+			setValueAt(translated, to, value);
 	}
 	for (const [path, value] of basics(tree))
-		setValueAt(translated, path.split('.'), value);
+		setValueAt(translated, path, value);
 	return {
 		tree: translated, ignored: unread(tree, rules), origins, wrong: [...wrongProtocol(tree), ...wrongGroups(tree), ...wrongCors(tree)]
 	};

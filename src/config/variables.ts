@@ -1,10 +1,11 @@
 /** Environment variables with our prefix that belong to no key. */
-import { ENVIRONMENT_PREFIX } from './key.js';
-import { KEYS } from './keys.js';
+import { OPTIONS } from './options.js';
 import { nearest } from './nearest.js';
 
+const ENVIRONMENT_PREFIX = 'SYMBOL_GATEWAY_';
+
 /** Variables without the prefix; CONFIG names the configuration file. */
-const KNOWN = [...KEYS.map(({ variable }) => variable.slice(ENVIRONMENT_PREFIX.length)), 'CONFIG'];
+const KNOWN = [...OPTIONS.map(({ variable }) => variable.slice(ENVIRONMENT_PREFIX.length)), 'CONFIG'];
 
 /** Kubernetes sets these in every container of a namespace with a service named symbol-gateway; PORT contains a URL then. */
 const OF_KUBERNETES = /^(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/;

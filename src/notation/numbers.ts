@@ -1,71 +1,39 @@
-import { type Notation, scalar } from './notation.js';
+/** Integers and ids as digits, which may be in groups separated by apostrophes. */
 
-export interface Bounds {
-	readonly min: number | bigint;
-	readonly max: number | bigint;
-	/** Appended to the bounds in descriptions: `bytes`, `seconds`. */
-	readonly unit?: string;
-}
+/** Digits, or groups of three. */
+const DIGITS = /^(?:[0-9]{1,20}|[0-9]{1,3}(?:'[0-9]{3}){1,6})$/;
 
-const describe = (what: string, { min, max, unit }: Bounds): string => `${what} from ${min} to ${max}${unit ? ` ${unit}` : ''}`;
-
-const rangeOf = ({ min, max }: Bounds): readonly [string, string] => [String(min), String(max)];
-
-/** Digits, or groups of three digits separated by apostrophes. */
-export const DIGITS = /^(?:[0-9]{1,20}|[0-9]{1,3}(?:'[0-9]{3}){1,6})$/;
-
-/** Digits in groups of any size, which a node accepts in its property files. */
-export const GROUPED_DIGITS = /^[0-9]+(?:'[0-9]+){0,20}$/;
+/** Groups of any size, which a node accepts in its property files. */
+const GROUPS = /^[0-9]+(?:'[0-9]+){0,20}$/;
 
 const MAX_LENGTH = 40;
 
-/** @returns undefined for a text that is not `digits` or is too long */
-export const parseDigits = (text: string, digits = DIGITS): bigint | undefined =>
+const parse = (text: string, digits: RegExp): bigint | undefined =>
 	(text.length <= MAX_LENGTH && digits.test(text) ? BigInt(text.replaceAll('\'', '')) : undefined);
 
-export const within = (value: bigint | undefined, { min, max }: Bounds): bigint | undefined =>
-	(value !== undefined && value >= min && value <= max ? value : undefined);
+/** @returns undefined for a text that is not digits, or groups of three, or is too long */
+export const parseDigits = (text: string): bigint | undefined => parse(text, DIGITS);
 
-const DIGITS_PER_GROUP = 3;
+/** The same for a node's property files, where groups have any size. */
+export const parseGroups = (text: string): bigint | undefined => parse(text, GROUPS);
+
+const DECIMAL_GROUP = 3;
+const HEX_GROUP = 4;
 
 /** @returns digits in groups separated by apostrophes; the first group may be shorter */
-export const formatGroups = (digits: string, size = DIGITS_PER_GROUP): string =>
-	digits.replace(new RegExp(`(?!^)(?=(?:.{${size}})+$)`, 'g'), '\'');
+const formatGroups = (digits: string, size: number): string => digits.replace(new RegExp(`(?!^)(?=(?:.{${size}})+$)`, 'g'), '\'');
 
-/** An integer of up to 64 bits. */
-export const bigInteger = (bounds: Bounds, digits = DIGITS): Notation<bigint> => ({
-	...scalar('number', describe('an integer', bounds), text => within(parseDigits(text, digits), bounds)),
-	range: rangeOf(bounds)
-});
+/** @returns an integer as a node's property files have it: 1'000 */
+export const formatDecimal = (value: bigint | number): string => formatGroups(String(value), DECIMAL_GROUP);
 
-/** An integer that a number represents exactly. */
-export const integer = (bounds: Bounds, digits = DIGITS): Notation<number> => {
-	const exact = bigInteger(bounds, digits);
-	return {
-		...scalar('number', describe('an integer', bounds), text => {
-			const value = exact.parse(text);
-			return value === undefined ? undefined : Number(value);
-		}),
-		range: rangeOf(bounds)
-	};
-};
+/** @param digits - 16 hexadecimal digits @returns the id as a node's property files have it: 0x6BED'913F'A202'23F8 */
+export const formatId = (digits: string): string => `0x${formatGroups(digits, HEX_GROUP)}`;
 
-const DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
+const ID = /^0x[0-9A-Fa-f]+(?:'[0-9A-Fa-f]+)*$/;
+const ID_DIGITS = 16;
 
-/** A number with or without decimal places. */
-export const decimal = (bounds: Bounds): Notation<number> => ({
-	...scalar('number', describe('a number', bounds), text => {
-		const value = DECIMAL.test(text) ? Number(text) : NaN;
-		return value >= bounds.min && value <= bounds.max ? value : undefined;
-	}),
-	range: rangeOf(bounds)
-});
-
-const MAX_UINT64 = 0xffff_ffff_ffff_ffffn;
-
-/** An integer in a node's property files. */
-export const nodeInteger: Notation<bigint> = {
-	...bigInteger({ min: 0, max: MAX_UINT64 }, GROUPED_DIGITS),
-	expected: 'a number below 2^64',
-	format: value => formatGroups(String(value))
+/** @returns 16 upper-case digits; undefined for a text that is not an id of a node's property files */
+export const parseId = (text: string): string | undefined => {
+	const digits = ID.test(text) ? text.slice(2).replaceAll('\'', '').toUpperCase() : '';
+	return digits.length > 0 && digits.length <= ID_DIGITS ? digits.padStart(ID_DIGITS, '0') : undefined;
 };

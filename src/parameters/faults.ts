@@ -1,8 +1,7 @@
 /** Rules that concern several parameters. */
-import { totalInflation } from './inflation.js';
+import { totalInflation } from '../notation/index.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
-import type { ParameterFault } from './parameter-fault.js';
-import type { NetworkParameters } from './parameters.js';
+import type { NetworkParameters, ParameterFault } from './parameters.js';
 
 const fault = (isWrong: boolean, name: string, message: string): ParameterFault[] => (isWrong ? [{ name, message }] : []);
 
@@ -28,7 +27,7 @@ const groupingFaults = ({ chain: { importanceGrouping, votingSetGrouping } }: Ne
 		`${votingSetGrouping} is not a multiple of importanceGrouping, which is ${importanceGrouping}; give one, for example ${next}`);
 };
 
-const supplyFaults = ({ chain, harvestingNames }: NetworkParameters): ParameterFault[] => {
+const supplyFaults = ({ chain, founding: { harvestingNames } }: NetworkParameters): ParameterFault[] => {
 	const isSeparate = harvestingNames.length > 0;
 	const { initialCurrencyAtomicUnits: initial, maxMosaicAtomicUnits: most, totalChainImportance, inflation } = chain;
 	const added = totalInflation(inflation);
@@ -56,7 +55,7 @@ const sizeFaults = ({ chain, aggregate }: NetworkParameters): ParameterFault[] =
 			chain.maxTransactionsPerBlock}; give ${chain.maxTransactionsPerBlock > 1 ? 'at most' : 'a larger block, as'} ${
 			chain.maxTransactionsPerBlock > 1 ? chain.maxTransactionsPerBlock - 1 : '100'}`);
 
-const addressFaults = ({ identifier, chain, mosaic, namespace }: NetworkParameters): ParameterFault[] => {
+const addressFaults = ({ network: { identifier }, chain, mosaic, namespace }: NetworkParameters): ParameterFault[] => {
 	const sinks = [
 		['chain.harvestNetworkFeeSinkAddress', chain.harvestNetworkFeeSinkAddress],
 		['mosaic.mosaicRentalFeeSinkAddress', mosaic.mosaicRentalFeeSinkAddress],
@@ -66,7 +65,7 @@ const addressFaults = ({ identifier, chain, mosaic, namespace }: NetworkParamete
 		`${encodeAddress(sink)} is an address of another network; give one of this, for example TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II`));
 };
 
-const nameFaults = ({ currencyNames, harvestingNames, namespace }: NetworkParameters): ParameterFault[] => {
+const nameFaults = ({ founding: { currencyNames, harvestingNames }, namespace }: NetworkParameters): ParameterFault[] => {
 	const { maxChildNamespaces, maxNameSize } = namespace;
 	const tooLong = ([['currencyNames', currencyNames], ['harvestingNames', harvestingNames]] as const)
 		.flatMap(([name, levels]) => levels.filter(level => level.length > maxNameSize)

@@ -1,6 +1,7 @@
 /** A chain with other parameters than the public network's: every reply is based on them. */
 import t from 'tap';
-import { CONFIGURABLE } from '../../src/parameters/index.js';
+import { PARAMETER_OPTIONS } from '../../src/config/index.js';
+import { fromText } from '../../src/notation/index.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm } from '../support/grown-chain.js';
 import { namespaceId } from '../support/ledger-ids.js';
@@ -100,9 +101,9 @@ const valueAt = (properties: Tree, path: readonly string[]): string => {
 const directory = t.testdir();
 
 t.test('every parameter is given, with another value than the default', t => {
-	t.same(Object.keys(GIVEN).sort(), CONFIGURABLE.map(({ name }) => name).sort());
-	for (const { name, setting } of CONFIGURABLE)
-		t.not(setting.default === undefined ? undefined : setting.notation.format(setting.default), GIVEN[name], name);
+	t.same(Object.keys(GIVEN).sort(), PARAMETER_OPTIONS.map(({ parameter }) => parameter).sort());
+	for (const { parameter, default: value } of PARAMETER_OPTIONS)
+		t.not(value, GIVEN[parameter], parameter);
 	t.end();
 });
 
@@ -111,9 +112,10 @@ t.test('properties, inflation and fees return the given values', async t => {
 	const rest = new Rest(httpUrl);
 	const properties = await rest.get('getNetworkProperties');
 
-	for (const { name, path, setting: { notation } } of CONFIGURABLE.filter(({ name }) => !UNTOLD.includes(name))) {
-		const text = valueAt(properties, path).replace(name === 'epochAdjustment' ? /s$/ : '', '');
-		t.same(notation.parse(text, 15_000n), notation.parse(GIVEN[name] as string, 15_000n), `${name}: ${text}`);
+	for (const option of PARAMETER_OPTIONS.filter(({ parameter }) => !UNTOLD.includes(parameter))) {
+		const { parameter: name } = option;
+		const text = valueAt(properties, name.split('.')).replace(name === 'epochAdjustment' ? /s$/ : '', '');
+		t.same(fromText(option, text, 15_000n), fromText(option, GIVEN[name] as string, 15_000n), `${name}: ${text}`);
 	}
 	t.same(await rest.get('getNetworkInflation'), [
 		{ startHeight: '2', rewardAmount: '100' }, { startHeight: '50', rewardAmount: '7' }, { startHeight: '60', rewardAmount: '0' }

@@ -1,6 +1,5 @@
 /** The network of the ledger's tests: the public rules with limits small enough to reach. */
-import { createLedgerConfig } from '../../src/backends/embedded/ledger/defaults.js';
-import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
+import { createLedgerConfig, type LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
 import { mosaicIdOf } from '../../src/wire/identifiers/ids.js';
 import { GENERATION_HASH_SEED, NETWORK_IDENTIFIER, signerNamed } from './transactions.js';
 

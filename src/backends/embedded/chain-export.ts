@@ -1,9 +1,9 @@
 /** Exports the chain, block by block, while it grows. node/chain-file.ts describes the format. */
 import { setImmediate } from 'node:timers/promises';
 import { type Hash256, ServiceUnavailable } from '../../chain/index.js';
+import { encodeParameters } from '../../parameters/index.js';
 import { toHex } from '../../wire/bytes/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
-import { encodeParameters } from './ledger/parameters.js';
 import { type BlockRecord, ChainFileEncoder, joinBlock } from './node/chain-file.js';
 import type { Queries } from './store/readers/queries.js';
 

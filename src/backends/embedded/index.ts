@@ -5,13 +5,12 @@
 import type { Worker } from 'node:worker_threads';
 import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { systemTimers } from '../../runtime/timers.js';
-import type { ParameterTexts } from '../../parameters/index.js';
+import { type ParameterTexts, parseParameters } from '../../parameters/index.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
 import { EmbeddedControls } from './controls.js';
 import { EventRelay } from './event-relay.js';
 import type { LedgerConfig } from './ledger/config.js';
-import { parseParameters } from './ledger/parameters.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { EmbeddedNodeReader } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
@@ -59,8 +58,8 @@ export interface EmbeddedChainOptions {
 	/** File of an exported chain, with which an empty folder starts. */
 	readonly importFile?: string | undefined;
 	/**
-	 * Parameters of the chain by name (src/parameters). A new chain has the public network's values for the others; an existing one keeps
-	 * those that it was created with, and is rejected when a given one differs.
+	 * Parameters of the chain by name (spec/network-parameters.yaml). A new chain has the public network's values for the others; an
+	 * existing one keeps those that it was created with, and is rejected when a given one differs.
 	 */
 	readonly parameters?: ParameterTexts;
 	/** Whether pages contain the total number of entries; true by default. */

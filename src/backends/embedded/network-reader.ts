@@ -2,18 +2,12 @@
 import { encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { formatTime, nodeId, nodeInteger, nodeTime } from '../../notation/index.js';
+import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime } from '../../notation/index.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 
 /** Name of the network. */
 const IDENTIFIER = 'testnet';
-
-const hexId = (id: string): string => nodeId.format(id);
-
-const time = (ms: bigint): string => nodeTime.format(ms);
-
-const number = (value: bigint | number): string => nodeInteger.format(BigInt(value));
 
 const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDTO'] => {
 	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import YAML from 'yaml';
-import { KEYS } from '../../../src/config/index.js';
+import { OPTIONS } from '../../../src/config/index.js';
 import { findContradictions } from '../../../scripts/asyncapi/limits-in-text.js';
 import { asObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
 
 const text = fs.readFileSync(path.resolve('spec/asyncapi.yaml'), 'utf8');
 
-const DEFAULTS = new Map(KEYS.map(({ name, key }) => [name, key.default]));
+const DEFAULTS = new Map(OPTIONS.map(option => [option.name, option.default]));
 
 const contract = (): ObjectNode => asObject(YAML.parse(text) as Node, 'contract');
 

@@ -1,5 +1,6 @@
 import t from 'tap';
-import { type Config, KEYS, loadConfig, parseArgsOptions, type Sources } from '../../../src/config/index.js';
+import { type Config, loadConfig, OPTIONS, type Sources } from '../../../src/config/index.js';
+import { formatValue, fromJson, fromText } from '../../../src/notation/index.js';
 
 const load = (sources: Sources): Config => {
 	const { config, faults } = loadConfig(sources);
@@ -65,11 +66,11 @@ t.test('every key is accepted in every form', t => {
 		['node-metadata', '{"a":[1]}', { a: [1] }, { a: [1] }]
 	];
 	for (const [option, text, json, value] of cases) {
-		const named = KEYS.find(key => key.option === option);
-		if (!named)
+		const found = OPTIONS.find(known => known.option === option);
+		if (!found)
 			throw new Error(option);
-		t.same(named.key.notation.parse(text), value, `${option} ${text}`);
-		t.same(named.key.notation.fromJson(json), value, `${named.name} ${JSON.stringify(json)}`);
+		t.same(fromText(found, text), value, `${option} ${text}`);
+		t.same(fromJson(found, json), value, `${found.name} ${JSON.stringify(json)}`);
 		const other = option === 'tls-key-file' ? { 'tls-certificate-file': 'a.crt' } : {};
 		t.ok(loadConfig({ options: { ...other, [option]: text } }).config, `${option} ${text}`);
 	}
@@ -77,20 +78,22 @@ t.test('every key is accepted in every form', t => {
 });
 
 t.test('defaults and examples are valid values', t => {
-	for (const { name, key } of KEYS) {
-		t.not(key.notation.parse(key.example), undefined, `${name}: ${key.example}`);
-		if (key.default !== undefined)
-			t.same(key.notation.parse(key.notation.format(key.default)), key.default, `${name}: ${key.notation.format(key.default)}`);
+	for (const option of OPTIONS) {
+		const { name, default: value, example, shownDefault } = option;
+		t.not(fromText(option, example), undefined, `${name}: ${example}`);
+		if (value === undefined)
+			continue;
+		const read = fromText(option, shownDefault);
+		t.same('parameter' in option ? formatValue(option, read) : read, value, `${name}: ${shownDefault}`);
 	}
 	t.end();
 });
 
 t.test('names follow from the key\'s path', t => {
-	t.same(KEYS.filter(({ name }) => name === 'rateLimit.requestsPerSecond').map(({ option, variable }) => [option, variable]), [
+	t.same(OPTIONS.filter(({ name }) => name === 'rateLimit.requestsPerSecond').map(({ option, variable }) => [option, variable]), [
 		['rate-limit-requests-per-second', 'SYMBOL_GATEWAY_RATE_LIMIT_REQUESTS_PER_SECOND']
 	]);
-	t.equal(new Set(KEYS.map(({ variable }) => variable)).size, KEYS.length);
-	t.same(Object.keys(parseArgsOptions()), KEYS.map(({ option }) => option));
+	t.equal(new Set(OPTIONS.map(({ variable }) => variable)).size, OPTIONS.length);
 	t.end();
 });
 

@@ -225,15 +225,6 @@ export const CASES: readonly Case[] = [
 		fails: { 'src/routes/metal.ts': /maxLength/ }
 	},
 	{
-		title: 'a bound of a network parameter is removed',
-		files: {
-			'schemas/namespaces.yaml': document => {
-				delete at(schemaOf(document, 'NamespaceDTO'), 'properties', 'depth')['maximum'];
-			}
-		},
-		fails: { 'src/parameters/table.ts': /maximum/ }
-	},
-	{
 		title: 'a member of a request body is renamed',
 		files: { 'schemas/accounts.yaml': document => rename(at(schemaOf(document, 'accountIds'), 'properties'), 'publicKeys', 'keys') },
 		fails: { 'src/routes/accounts.ts': /publicKeys/ }

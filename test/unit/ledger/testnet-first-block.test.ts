@@ -6,7 +6,7 @@ import t from 'tap';
 import type { Address, Hash256, MosaicId, PublicKey } from '../../../src/chain/index.js';
 import { executeExistingBlock, type PreparedTransaction } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
-import { createLedgerConfig } from '../../../src/backends/embedded/ledger/defaults.js';
+import { createLedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';

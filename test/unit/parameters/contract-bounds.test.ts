@@ -1,17 +1,26 @@
 /** Replies match the contract for all values that the configuration and the parameters of a chain allow. */
+import path from 'node:path';
 import t from 'tap';
-import { BOUNDS } from '../../../generated/bounds.js';
 import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
 import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
-import { loadConfig } from '../../../src/config/index.js';
-import { CONFIGURABLE } from '../../../src/parameters/index.js';
+import { loadConfig, PARAMETER_OPTIONS } from '../../../src/config/index.js';
+import { loadSchemas } from '../../../scripts/generate/schemas.js';
+import { asObject, Source } from '../../../scripts/generate/source.js';
 import { checkDocument } from '../../support/rest.js';
 
-const LARGEST_MULTIPLIER = BigInt(BOUNDS.feeMultiplier.maximum);
+const SCHEMAS = loadSchemas(new Source(path.resolve('spec')));
+
+/** @returns the bound of a schema, or of one of its members */
+const bound = (keyword: 'maximum' | 'maxLength', name: string, member?: string): number => {
+	const schema = asObject(SCHEMAS.get(name), name);
+	return Number((member === undefined ? schema : asObject(asObject(schema['properties'], name)[member], member))[keyword]);
+};
+
+const LARGEST_MULTIPLIER = BigInt(bound('maximum', 'BlockFeeMultiplier'));
 
 t.test('with each parameter at its minimum and maximum, properties, inflation and fees match the contract', t => {
 	let count = 0;
-	for (const { name, setting: { notation: { range = [] } } } of CONFIGURABLE) {
+	for (const { parameter: name, range = [] } of PARAMETER_OPTIONS) {
 		for (const text of range) {
 			const config = createDevelopmentConfig(name === 'chain.blockGenerationTargetTime' ? 5000 : 86_400_000, { [name]: text });
 			const reader = new EmbeddedNetworkReader(config, 0);
@@ -34,21 +43,21 @@ t.test('with each parameter at its minimum and maximum, properties, inflation an
 });
 
 t.test('parameters at their maximum do not exceed the contract\'s bounds', t => {
-	const greatest = (wanted: string): number => Number(CONFIGURABLE.find(({ name }) => name === wanted)?.setting.notation.range?.[1]);
-	t.ok(greatest('mosaic.maxMosaicDivisibility') <= BOUNDS.divisibility.maximum);
-	t.ok(2 * greatest('transfer.maxMessageSize') <= BOUNDS.messageDigits.maxLength);
-	t.ok(2 * greatest('secretLock.maxProofSize') <= BOUNDS.proofDigits.maxLength);
-	t.ok(greatest('metadata.maxValueSize') <= BOUNDS.metadataValueSize.maximum);
-	t.ok(greatest('namespace.maxNameSize') <= BOUNDS.namespaceLevelName.maxLength);
-	t.ok(greatest('namespace.maxNamespaceDepth') <= BOUNDS.namespaceDepth.maximum);
-	t.ok(greatest('multisig.maxMultisigDepth') <= BOUNDS.multisigLevel.maximum);
+	const greatest = (wanted: string): number => Number(PARAMETER_OPTIONS.find(({ parameter }) => parameter === wanted)?.range?.[1]);
+	t.ok(greatest('mosaic.maxMosaicDivisibility') <= bound('maximum', 'Divisibility'));
+	t.ok(2 * greatest('transfer.maxMessageSize') <= bound('maxLength', 'TransferTransactionBodyDTO', 'message'));
+	t.ok(2 * greatest('secretLock.maxProofSize') <= bound('maxLength', 'SecretProofTransactionBodyDTO', 'proof'));
+	t.ok(greatest('metadata.maxValueSize') <= bound('maximum', 'MetadataValueSize'));
+	t.ok(greatest('namespace.maxNameSize') <= bound('maxLength', 'NamespaceName'));
+	t.ok(greatest('namespace.maxNamespaceDepth') <= bound('maximum', 'NamespaceDTO', 'depth'));
+	t.ok(greatest('multisig.maxMultisigDepth') <= bound('maximum', 'MultisigAccountGraphInfoDTO', 'level'));
 	t.end();
 });
 
 t.test('texts of the configuration: the longest accepted one matches the contract, a longer one is rejected', t => {
 	const load = (options: Record<string, string>) => loadConfig({ options });
-	const name = 'n'.repeat(BOUNDS.networkName.maxLength);
-	const description = '\u{1F6A2}'.repeat(BOUNDS.networkDescription.maxLength);
+	const name = 'n'.repeat(bound('maxLength', 'NetworkTypeDTO', 'name'));
+	const description = '\u{1F6A2}'.repeat(bound('maxLength', 'NetworkTypeDTO', 'description'));
 
 	const { config } = load({ 'network-name': name, 'network-description': description, 'min-fee-multiplier': String(LARGEST_MULTIPLIER) });
 	checkDocument('NetworkTypeDTO', { name: config?.networkName, description: config?.networkDescription });

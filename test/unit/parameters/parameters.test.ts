@@ -1,8 +1,10 @@
 /** Notations of parameters, inconsistent combinations, and how parameters are stored. */
 import t from 'tap';
+import { PARAMETERS, PRESETS } from '../../../generated/options.js';
+import { fromText } from '../../../src/notation/index.js';
 import {
-	CONFIGURABLE, encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, type ParameterTexts, parseParameters,
-	PRESETS, readParameters, writeParameters
+	encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, type ParameterTexts, parseParameters, readParameters,
+	writeParameters
 } from '../../../src/parameters/index.js';
 
 const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
@@ -124,15 +126,15 @@ t.test('a preset provides missing values, which are consistent', t => {
 	t.equal(bootstrap.namespace.minNamespaceDuration, 4n);
 	t.equal(bootstrap.namespace.maxChildNamespaces, 9, 'given values take precedence');
 	t.equal(bootstrap.chain.importanceGrouping, 180n, 'values missing in the preset are those of the public network');
-	t.equal(parseParameters(encodeParameters(bootstrap)).preset, 'bootstrap');
+	t.equal(parseParameters(encodeParameters(bootstrap)).founding.preset, 'bootstrap');
 	for (const texts of Object.values(PRESETS))
-		t.same(Object.keys(texts).filter(name => !CONFIGURABLE.some(named => named.name === name)), [], 'presets use existing parameters');
+		t.same(Object.keys(texts).filter(name => !PARAMETERS.some(({ parameter, isFixed }) => parameter === name && !isFixed)), [], 'presets use existing parameters');
 	t.end();
 });
 
 t.test('the examples are valid values', t => {
-	for (const { name, setting } of CONFIGURABLE)
-		t.not(setting.notation.parse(setting.example, 30_000n), undefined, name);
+	for (const parameter of PARAMETERS)
+		t.not(fromText(parameter, parameter.example, 30_000n), undefined, parameter.name);
 	t.end();
 });
 

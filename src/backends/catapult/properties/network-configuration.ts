@@ -3,8 +3,9 @@ import type { Json } from '../../../chain/index.js';
 import { type Encodable, encodeNetworkConfigurationDTO } from '../../../../generated/encoders.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { PropertyFileError, type Section, type Sections } from './property-file.js';
-import { type Notation, verbatim } from '../../../notation/index.js';
-import { address, flag, hash, heights, mosaicId, networkName, number, readValue, seconds, strategy, text, timeSpan } from './values.js';
+import {
+	address, flag, hash, heights, mosaicId, networkName, type Notation, number, readValue, seconds, strategy, text, timeSpan
+} from './values.js';
 
 /** Every member of a schema, in the contract's order, with the notation of its value in the file. */
 type Notations<Name extends keyof Schemas> = {
@@ -13,10 +14,10 @@ type Notations<Name extends keyof Schemas> = {
 
 /** In seconds, because clients expect that unit; the file may have another one. */
 const epochAdjustment: Notation<string> = {
-	...verbatim(seconds),
+	expected: seconds.expected,
 	parse: value => {
 		const read = seconds.parse(value);
-		return read === undefined ? undefined : seconds.format(read);
+		return read === undefined ? undefined : `${read}s`;
 	}
 };
 

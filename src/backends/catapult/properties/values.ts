@@ -1,29 +1,70 @@
 /** Notations of properties, and how a property is read. */
-import {
-	choice, described, GROUPED_DIGITS, hex, integer, nodeId, nodeInteger, nodeTime, type Notation, text as textOf, uncheckedAddress,
-	verbatim
-} from '../../../notation/index.js';
+import { parseGroups, parseId, parseNodeTime, parseTime } from '../../../notation/index.js';
+import { decodeAddress } from '../../../wire/identifiers/address.js';
 import { PropertyFileError, type Section } from './property-file.js';
 
-export { flag, nodeId as id, nodeInteger as quantity, nodeSeconds as seconds } from '../../../notation/index.js';
+export interface Notation<T> {
+	/** What a value is, for messages. */
+	readonly expected: string;
+	/** @returns undefined for a text that is not a value */
+	readonly parse: (text: string) => T | undefined;
+}
 
-const MAX_UINT32 = 0xffff_ffff;
+const below = (value: bigint | undefined, limit: bigint): bigint | undefined => (value !== undefined && value < limit ? value : undefined);
+
+/** The texts that fulfil a condition, unchanged. */
+const textOf = (expected: string, condition: (text: string) => boolean): Notation<string> =>
+	({ expected, parse: text => (condition(text) ? text : undefined) });
+
+/** The texts of a notation, unchanged. */
+const verbatim = ({ expected, parse }: Notation<unknown>): Notation<string> => textOf(expected, text => parse(text) !== undefined);
 
 /* Values that the gateway uses. */
 
-export const count = described('a number below 2^32', integer({ min: 0, max: MAX_UINT32 }, GROUPED_DIGITS));
-export const hash = described('64 hexadecimal digits', hex('a hash', 32));
+export const quantity: Notation<bigint> = { expected: 'a number below 2^64', parse: text => below(parseGroups(text), 2n ** 64n) };
+
+export const count: Notation<number> = {
+	expected: 'a number below 2^32',
+	parse: text => {
+		const value = below(parseGroups(text), 2n ** 32n);
+		return value === undefined ? value : Number(value);
+	}
+};
+
+export const flag: Notation<boolean> = {
+	expected: '`true` or `false`', parse: text => (text === 'true' ? true : text === 'false' ? false : undefined)
+};
+
+export const hash: Notation<string> = {
+	expected: '64 hexadecimal digits', parse: text => (/^[0-9A-Fa-f]{64}$/.test(text) ? text.toUpperCase() : undefined)
+};
+
+/** The value is 16 upper-case digits. */
+export const id: Notation<string> = { expected: 'an id, such as 0x6BED\'913F\'A202\'23F8', parse: parseId };
+
+const MS_PER_SECOND = 1000n;
+
+export const seconds: Notation<number> = {
+	expected: 'a time of whole seconds, such as 1615853185s',
+	parse: text => {
+		const ms = parseTime(text, parseGroups);
+		return ms === undefined || ms % MS_PER_SECOND !== 0n || ms > Number.MAX_SAFE_INTEGER ? undefined : Number(ms / MS_PER_SECOND);
+	}
+};
 
 /* Values that clients receive as the file has them. */
 
-export const text = textOf('a text', /^/);
-export const number = verbatim(nodeInteger);
-export const mosaicId = verbatim(nodeId);
-export const timeSpan = verbatim(nodeTime);
-export const address = verbatim(uncheckedAddress);
-export const heights = textOf('heights, separated by commas', /^(?:[0-9']+(?: *, *[0-9']+)*)?$/);
-export const networkName = textOf('the name of a kind of network, such as mainnet', /^[a-z0-9-]+$/);
-export const strategy = described('host or public-key', choice('host', 'public-key'));
+export const text = textOf('a text', () => true);
+export const number = verbatim(quantity);
+export const mosaicId = verbatim(id);
+export const timeSpan = verbatim({ expected: 'a time span, such as 30s', parse: parseNodeTime });
+export const address = verbatim({ expected: 'an address of 39 characters', parse: decodeAddress });
+export const heights = textOf('heights, separated by commas', value => /^(?:[0-9']+(?: *, *[0-9']+)*)?$/.test(value));
+export const networkName = textOf('the name of a kind of network, such as mainnet', value => /^[a-z0-9-]+$/.test(value));
+
+export const strategy: Notation<'host' | 'public-key'> = {
+	expected: 'host or public-key', parse: value => (value === 'host' || value === 'public-key' ? value : undefined)
+};
 
 /** @throws PropertyFileError when the text is not in the notation */
 export const readValue = <T>(section: string, key: string, value: string, notation: Notation<T>): T => {

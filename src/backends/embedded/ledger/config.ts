@@ -1,33 +1,23 @@
 /**
- * Parameters of a network as the ledger uses them. Amounts are in atomic units, durations in blocks unless the name states another unit;
- * src/parameters/table.ts describes each. Defaults are the public network's values (facts/ledger.md 2, column testnet, except where a
- * development chain needs its own: see src/backends/embedded/node/first-block.ts).
+ * Parameters of a network as the ledger uses them: spec/network-parameters.yaml describes each. Defaults are the public network's values,
+ * except where a development chain needs its own (src/backends/embedded/node/first-block.ts).
  */
-import type { Hash256, PublicKey } from '../../../chain/index.js';
-import type { NetworkParameters, PresetName } from '../../../parameters/index.js';
+import { type NetworkParameters, type ParameterTexts, presetTexts, readParameters, writeParameters } from '../../../parameters/index.js';
 
-/** Members that are times have names that end with their unit. */
-type WithMs<Group, Times extends keyof Group & string> = Omit<Group, Times> & { readonly [Name in Times as `${Name}Ms`]: Group[Name] };
+export type LedgerConfig = NetworkParameters;
 
-type Single = 'identifier' | 'generationHashSeed' | 'epochAdjustment' | 'nemesisSignerPublicKey' | 'preset' | 'currencyNames' | 'harvestingNames';
-
-export interface LedgerConfig extends Omit<NetworkParameters, Single | 'chain' | 'aggregate'> {
-	readonly network: {
-		/** Network byte. */
-		readonly identifier: number;
-		readonly generationHashSeed: Hash256;
-		/** Unix time of network time 0, seconds. */
-		readonly epochAdjustmentSeconds: number;
-		readonly nemesisSignerPublicKey: PublicKey;
-	};
-	/** Parameters that only the first block depends on. */
-	readonly founding: {
-		readonly preset: PresetName;
-		/** Levels of the namespace that is the alias of the currency, the root first. */
-		readonly currencyNames: readonly string[];
-		/** Levels of the namespace that is the alias of the harvesting mosaic; empty when that is the currency. */
-		readonly harvestingNames: readonly string[];
-	};
-	readonly chain: WithMs<NetworkParameters['chain'], 'blockGenerationTargetTime' | 'maxTransactionLifetime' | 'maxBlockFutureTime'>;
-	readonly aggregate: WithMs<NetworkParameters['aggregate'], 'maxBondedTransactionLifetime'>;
+/** Parameters without a default: they identify a network. */
+export interface OwnParameters {
+	readonly network: LedgerConfig['network'];
+	readonly chain: Pick<LedgerConfig['chain'], 'currencyMosaicId' | 'harvestNetworkFeeSinkAddress' | 'blockGenerationTargetTimeMs'>;
+	readonly mosaic: Pick<LedgerConfig['mosaic'], 'mosaicRentalFeeSinkAddress'>;
+	readonly namespace: Pick<LedgerConfig['namespace'], 'namespaceRentalFeeSinkAddress'>;
 }
+
+/**
+ * @param given - texts of single parameters by name
+ * @returns a network's parameters: the given ones, its own, and those of the public network for the others
+ * @throws InvalidParameters
+ */
+export const createLedgerConfig = (own: OwnParameters, given: ParameterTexts = {}): LedgerConfig =>
+	readParameters({ ...writeParameters(own), 'chain.harvestingMosaicId': own.chain.currencyMosaicId, ...presetTexts(given) });

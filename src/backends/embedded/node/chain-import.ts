@@ -3,14 +3,13 @@
  * made the same block of the transactions. Signatures and proofs of finalized blocks are accepted unchecked.
  */
 import type { NetworkTime } from '../../../chain/index.js';
-import { InvalidParameters } from '../../../parameters/index.js';
+import { InvalidParameters, parseParameters } from '../../../parameters/index.js';
 import { type BlockHeader, decodeBlockHeader, encodeBlockHeader } from '../../../wire/blocks/block.js';
 import { readAnnouncement } from '../../../wire/transactions/transaction-reader.js';
 import { deepCount, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { validateStateless } from '../ledger/executor.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
-import { parseParameters } from '../ledger/parameters.js';
 import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import { checkAccepted, storedHeight } from '../store/acceptance.js';

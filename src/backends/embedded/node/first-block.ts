@@ -13,9 +13,8 @@ import { readTransaction } from '../../../wire/transactions/transaction-reader.j
 import { type BodyContent, putSignature, writeTransaction } from '../../../wire/transactions/transaction-writer.js';
 import { type EmbeddableType, TransactionType } from '../../../wire/transactions/transaction-types.js';
 import { buildBlock, type BuiltBlock, type Harvester } from '../ledger/block-builder.js';
-import type { LedgerConfig } from '../ledger/config.js';
+import { createLedgerConfig, type LedgerConfig } from '../ledger/config.js';
 import { type KeyPair, keyPairOf, sign } from '../ledger/crypto.js';
-import { createLedgerConfig } from '../ledger/defaults.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { MosaicFlag } from '../ledger/state/records.js';
 import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../parameters/index.js';

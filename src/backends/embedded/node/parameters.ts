@@ -1,7 +1,6 @@
 /** Chooses the parameters of the chain: the given ones for a new chain, the stored ones for an existing chain. */
 import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters, writeParameters } from '../../../parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { fromLedgerConfig } from '../ledger/parameters.js';
 import type { ChooseParameters } from '../store/parameters.js';
 import { UnusableDataFolder } from '../store/database.js';
 import { createDevelopmentConfig, findFirstBlockFaults } from './first-block.js';
@@ -16,14 +15,14 @@ export interface ParameterRequest {
 
 const createConfig = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConfig => {
 	const config = createDevelopmentConfig(nominalBlockTimeMs, parameters);
-	const faults = [...findParameterFaults(fromLedgerConfig(config)), ...findFirstBlockFaults(config)];
+	const faults = [...findParameterFaults(config), ...findFirstBlockFaults(config)];
 	if (faults.length > 0)
 		throw new InvalidParameters(faults);
 	return config;
 };
 
 const checkStored = (stored: LedgerConfig, { directory, parameters }: ParameterRequest): LedgerConfig => {
-	const current = writeParameters(fromLedgerConfig(stored));
+	const current = writeParameters(stored);
 	// the stored time between blocks converts durations in seconds to blocks
 	const requested = writeParameters(readParameters({ ...current, ...parameters }));
 	const differing = Object.keys(current).filter(name => current[name] !== requested[name]);

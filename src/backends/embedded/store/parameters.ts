@@ -1,7 +1,6 @@
 /** The parameters of the stored chain. */
-import { InvalidParameters } from '../../../parameters/index.js';
+import { encodeParameters, InvalidParameters, parseParameters } from '../../../parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { encodeParameters, parseParameters } from '../ledger/parameters.js';
 import { type Connection, readMeta, UnusableDataFolder } from './database.js';
 
 const KEY = 'parameters';
@@ -12,7 +11,7 @@ const KEY = 'parameters';
  */
 export type ChooseParameters = (stored: LedgerConfig | undefined) => LedgerConfig;
 
-/** @returns the chain's parameters as JSON (ledger/parameters.ts reads it); undefined before there is a block */
+/** @returns the chain's parameters as JSON (src/parameters reads it); undefined before there is a block */
 export const readParameters = (connection: Connection): string | undefined =>
 	(connection.prepare('SELECT 1 FROM blocks WHERE height = 1').get() ? readMeta(connection, KEY) : undefined);
 

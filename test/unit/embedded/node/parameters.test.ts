@@ -1,7 +1,6 @@
 /** The parameters of a chain: set when it is created, stored, and read again. */
 import t from 'tap';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
-import { encodeParameters, parseParameters } from '../../../../src/backends/embedded/ledger/parameters.js';
 import { ChainNode } from '../../../../src/backends/embedded/node/chain-node.js';
 import { createDevelopmentConfig, harvester } from '../../../../src/backends/embedded/node/first-block.js';
 import { chooseParameters } from '../../../../src/backends/embedded/node/parameters.js';
@@ -9,7 +8,7 @@ import { Preparation } from '../../../../src/backends/embedded/node/preparation.
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { readParameters } from '../../../../src/backends/embedded/store/parameters.js';
-import type { ParameterTexts } from '../../../../src/parameters/index.js';
+import { encodeParameters, type ParameterTexts, parseParameters } from '../../../../src/parameters/index.js';
 import { tamper } from '../../../support/embedded-database.js';
 import { nodeConfig } from '../../../support/embedded-accounts.js';
 

@@ -1,5 +1,5 @@
-/** Options of a gateway inside another program: the keys of the configuration. */
-/* Generated from src/config by scripts/check-options.ts --write. Do not edit. */
+// Made by `make generate` from spec/. Do not edit.
+/** Options of a gateway inside another program: the members of the configuration file. */
 /* eslint @stylistic/max-len: "off" */
 
 export interface StartOptions {

@@ -1,6 +1,5 @@
 /** The inflation schedule of a network. Source: facts/ledger.md 2. */
 import type { InflationStep } from '../chain/index.js';
-import { type Notation, orNone, scalar } from '../notation/index.js';
 
 /** Blocks between two steps of the public network, except between the first ones. */
 const STEP_BLOCKS = 262_500n;
@@ -32,7 +31,7 @@ const AMOUNTS = `
 `.trim().split(/\s+/);
 
 /** The schedule of the public network; its last step adds nothing. */
-export const PUBLIC_INFLATION: readonly InflationStep[] = [
+const PUBLIC_INFLATION: readonly InflationStep[] = [
 	{ startHeight: 2n, rewardAmount: 0n },
 	FIRST_STEP,
 	...AMOUNTS.map((amount, i) => ({ startHeight: SECOND_HEIGHT + BigInt(i) * STEP_BLOCKS, rewardAmount: BigInt(amount) }))
@@ -49,24 +48,24 @@ const parseStep = (text: string): InflationStep[] => {
 const isRising = (steps: readonly InflationStep[]): boolean =>
 	steps.every(({ startHeight }, i) => (steps[i - 1]?.startHeight ?? 1n) < startHeight);
 
-const formatSteps = (steps: readonly InflationStep[]): string =>
+const join = (steps: readonly InflationStep[]): string =>
 	steps.map(({ startHeight, rewardAmount }) => `${startHeight}:${rewardAmount}`).join(',');
 
-const PUBLIC_TEXT = formatSteps(PUBLIC_INFLATION);
+const PUBLIC_TEXT = join(PUBLIC_INFLATION);
 
-/** Steps: each has the height at which it begins and the atomic units that every block adds from that height on. */
-export const schedule: Notation<readonly InflationStep[]> = orNone(scalar(
-	'string', `steps height:amount, separated by commas, heights ascending from 2, or \`${PUBLIC}\``,
-	text => {
-		const parts = text === PUBLIC ? PUBLIC_TEXT.split(',') : text.split(',');
-		const steps = parts.flatMap(parseStep);
-		return steps.length === parts.length && isRising(steps) ? steps : undefined;
-	},
-	steps => {
-		const text = formatSteps(steps);
-		return text === PUBLIC_TEXT ? PUBLIC : text;
-	}
-));
+/** @returns steps: the height at which each begins, and the atomic units that every block adds from there on; undefined for other texts */
+export const parseSteps = (text: string): readonly InflationStep[] | undefined => {
+	if (text === PUBLIC)
+		return PUBLIC_INFLATION;
+	const parts = text.split(',');
+	const steps = parts.flatMap(parseStep);
+	return steps.length === parts.length && isRising(steps) ? steps : undefined;
+};
+
+export const formatSteps = (steps: readonly InflationStep[]): string => {
+	const text = join(steps);
+	return text === PUBLIC_TEXT ? PUBLIC : text;
+};
 
 /** @returns the sum of what a schedule adds, in atomic units; undefined when it never ends */
 export const totalInflation = (steps: readonly InflationStep[]): bigint | undefined => {
