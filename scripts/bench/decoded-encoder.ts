@@ -3,13 +3,25 @@
  * formats, assumes the content of the benchmark's pages, and has fewer checks.
  */
 import { deserialize, type Long, type ObjectId } from 'bson';
-import { FORMS, type Form, type Format, type FormName } from '../../generated/formats.js';
+import path from 'node:path';
 import { idAt, toHex } from '../../src/wire/bytes/hex.js';
+import { type Format, formsOf } from '../generate/formats.js';
+import { loadSchemas } from '../generate/schemas.js';
+import { Source } from '../generate/source.js';
 
 type Decoded = Readonly<Record<string, unknown>>;
 
-const MEMBERS = new Map<string, readonly (readonly [name: string, format: Format])[]>(Object.entries<Form>(FORMS)
-	.map(([name, form]) => [name, Object.entries(form).map(([key, format]) => [key.replace('?', ''), format])]));
+interface Member {
+	readonly name: string;
+	readonly isRequired: boolean;
+	readonly format: Format;
+}
+
+const SCHEMAS = ['BlockInfoDTO', 'TransactionInfoDTO', 'AccountInfoDTO'];
+
+const MEMBERS = new Map<string, readonly Member[]>([...formsOf(loadSchemas(new Source(path.resolve('spec'))), SCHEMAS)]
+	.map(([form, members]) => [form, Object.entries(members)
+		.map(([key, format]) => ({ name: key.replace('?', ''), isRequired: !key.endsWith('?'), format }))]));
 
 /** @returns the object in the form that the table expects */
 const decode = (bson: Uint8Array): Decoded => {
@@ -30,8 +42,7 @@ const encodeId = (value: Long): string => {
 };
 
 const encodeUnion = (names: readonly string[], object: Decoded): string => {
-	const name = names.find(candidate => (MEMBERS.get(candidate) ?? [])
-		.every(([member]) => member in object || `${member}?` in FORMS[candidate as FormName]));
+	const name = names.find(candidate => (MEMBERS.get(candidate) ?? []).every(member => member.name in object || !member.isRequired));
 	return encodeForm(name ?? names[0] as string, object);
 };
 
@@ -53,12 +64,13 @@ const encodeValue = (format: Format, value: unknown): string => {
 		return encodeUnion((format as { readonly oneOf: readonly string[] }).oneOf, value as Decoded);
 
 	const object = value as Decoded;
-	return encodeUnion(Object.keys(format.oneOf).filter(name => format.oneOf[name]?.includes(object[format.by] as number)), object);
+	const { by, oneOf } = format;
+	return encodeUnion(Object.keys(oneOf).filter(name => oneOf[name]?.includes(object[by] as number)), object);
 };
 
 const encodeForm = (name: string, object: Decoded): string => {
 	let text = '';
-	for (const [member, format] of MEMBERS.get(name) ?? []) {
+	for (const { format, name: member } of MEMBERS.get(name) ?? []) {
 		const value = object[member];
 		if (value !== undefined)
 			text += `${text === '' ? '{' : ','}"${member}":${encodeValue(format, value)}`;
@@ -67,7 +79,7 @@ const encodeForm = (name: string, object: Decoded): string => {
 };
 
 /** @returns the JSON text of one document */
-export const encodeDecoded = (name: FormName, bson: Uint8Array): string => encodeForm(name, decode(bson));
+export const encodeDecoded = (name: string, bson: Uint8Array): string => encodeForm(name, decode(bson));
 
 /** Decodes a document and discards it. */
 export const decodeOnly = (bson: Uint8Array): unknown => deserialize(bson, { promoteLongs: false, promoteBuffers: true });

@@ -2,7 +2,7 @@
  * Encoding stored documents as JSON: directly from the bytes, compared with decoding them to objects and encoding those, and with decoding
  * alone.
  */
-import type { FormName } from '../../generated/formats.js';
+import { encodeStoredAccountInfoDTO, encodeStoredBlockInfoDTO, encodeStoredTransactionInfoDTO } from '../../generated/stored-encoders.js';
 import { createEncoder } from '../../src/backends/catapult/mongo/encoder.js';
 import { decodeOnly, encodeDecoded } from './decoded-encoder.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
@@ -14,8 +14,21 @@ const PAGE_SIZE = 100;
 /** The direct encoder must be at least this much faster than encoding objects to justify its code. */
 const MIN_RATIO = { objects: 2, decoding: 1 };
 
-const FORM_NAMES: Readonly<Record<PageKind, FormName>> = {
-	block: 'BlockInfoDTO', transfer: 'TransactionInfoDTO', aggregate: 'TransactionInfoDTO', account: 'AccountInfoDTO'
+interface Kind {
+	readonly schema: string;
+	readonly encode: (bson: Buffer) => string;
+}
+
+const blocks = createEncoder(encodeStoredBlockInfoDTO);
+const transactions = createEncoder(encodeStoredTransactionInfoDTO);
+const accounts = createEncoder(encodeStoredAccountInfoDTO);
+const TRANSACTIONS: Kind = { schema: 'TransactionInfoDTO', encode: bson => transactions.encode(bson, {}) };
+
+const KINDS: Readonly<Record<PageKind, Kind>> = {
+	block: { schema: 'BlockInfoDTO', encode: bson => blocks.encode(bson) },
+	transfer: TRANSACTIONS,
+	aggregate: TRANSACTIONS,
+	account: { schema: 'AccountInfoDTO', encode: bson => accounts.encode(bson) }
 };
 
 /** @returns documents per second of CPU time */
@@ -33,15 +46,14 @@ const speed = (page: StoredPage, encode: (bson: Buffer) => unknown): number => {
 
 const measure = (kind: PageKind): Result[] => {
 	const page = storedPage(kind, PAGE_SIZE);
-	const name = FORM_NAMES[kind];
-	const encoder = createEncoder(name);
-	if (page.some(bson => encodeDecoded(name, bson) !== encoder.encode(bson)))
+	const { schema, encode } = KINDS[kind];
+	if (page.some(bson => encodeDecoded(schema, bson) !== encode(bson)))
 		throw new Error(`${kind}: the two encoders return different texts`);
 
 	const against = { objects: [] as Round[], decoding: [] as Round[] };
 	for (let i = 0; i < ROUNDS; ++i) {
-		const ours = speed(page, bson => encoder.encode(bson));
-		against.objects.push({ ours, baseline: speed(page, bson => encodeDecoded(name, bson)) });
+		const ours = speed(page, encode);
+		against.objects.push({ ours, baseline: speed(page, bson => encodeDecoded(schema, bson)) });
 		against.decoding.push({ ours, baseline: speed(page, decodeOnly) });
 	}
 	const about = { unit: 'documents per CPU second', better: 'higher' } as const;

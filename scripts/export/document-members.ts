@@ -1,10 +1,12 @@
 /**
- * Members of transaction bodies in the order of the contract (generated/formats.ts), which is that of a node's database; the binary order
- * differs (layouts.ts).
+ * Members of transaction bodies in the order of the contract, which is that of a node's database; the binary order differs (layouts.ts).
  */
-import { FORMS, type Form } from '../../generated/formats.js';
+import path from 'node:path';
 import { type Layout, LAYOUTS, type Member } from '../../src/wire/transactions/layouts.js';
 import { type EmbeddableType, TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { type Form, formsOf, type Variants } from '../generate/formats.js';
+import { loadSchemas } from '../generate/schemas.js';
+import { Source } from '../generate/source.js';
 
 /** Members of embedded transactions of all types. */
 const ENTITY_MEMBERS: ReadonlySet<string> = new Set(['signerPublicKey', 'version', 'network', 'type']);
@@ -24,9 +26,11 @@ const membersOf = (form: Form, type: EmbeddableType): readonly Member[] => {
 	return names.map(name => members.get(name) as Member);
 };
 
+const FORMS = formsOf(loadSchemas(new Source(path.resolve('spec'))), ['EmbeddedTransactionInfoDTO']);
+
 /** By transaction type. A member whose value is undefined is absent from the document. */
 export const DOCUMENT_MEMBERS = Object.fromEntries(
-	Object.entries(FORMS.EmbeddedTransactionInfoDTO.transaction.oneOf)
-		.map(([name, [type]]) => [type, membersOf(FORMS[name as keyof typeof FORMS], type)])
+	Object.entries((FORMS.get('EmbeddedTransactionInfoDTO')?.['transaction'] as Variants).oneOf)
+		.map(([name, [type]]) => [type, membersOf(FORMS.get(name) as Form, type as EmbeddableType)])
 	// the contract has a form for every embeddable type; otherwise dependent code would not compile
 ) as unknown as Readonly<Record<EmbeddableType, readonly Member[]>>;

@@ -77,7 +77,7 @@ const valueOfText = (schema: ObjectNode): Value => {
  * Schemas whose members come first in all schemas that are composed with them. The encoders of those take a head and a body, the form
  * that code has. Copying the members of both into one object for every transaction would take several times as long as encoding.
  */
-const HEADS = ['TransactionDTO', 'EmbeddedTransactionDTO'];
+export const HEADS = ['TransactionDTO', 'EmbeddedTransactionDTO'];
 
 const isOpen = ({ additionalProperties }: ObjectNode): boolean => additionalProperties === true;
 

@@ -1,20 +1,37 @@
 /**
- * Makes the format-by-type table: for every document that is encoded from stored bytes, its members in the contract's order, each with the
- * format of its text. The formats follow from the types, patterns and bounds of the schemas.
+ * Forms of documents: members in the contract's order, each with the format of its text. The formats follow from the types, patterns and
+ * bounds of the schemas.
  */
 import { constantsOf, schemaNameOf, type SchemaMap } from './schemas.js';
 import { asObject, type Node, type ObjectNode } from './source.js';
 
-/** Documents in a node's database, whole or in part. */
-const ROOTS = [
-	'BlockInfoDTO', 'ChainInfoDTO', 'TransactionInfoDTO', 'EmbeddedTransactionInfoDTO', 'TransactionStatusDTO', 'AccountInfoDTO',
-	'MosaicInfoDTO', 'NamespaceInfoDTO', 'NamespaceNameDTO', 'MultisigAccountInfoDTO', 'HashLockInfoDTO', 'SecretLockInfoDTO',
-	'AccountRestrictionsInfoDTO', 'MosaicRestrictionDTO', 'MetadataInfoDTO', 'TransactionStatementInfoDTO', 'ResolutionStatementInfoDTO',
-	'BlockNotificationData', 'TransactionNotificationData', 'EmbeddedTransactionNotificationDTO'
-];
+/**
+ * Text of a value: hexadecimal `bytes` (any number) or `bytes32` (that number), `decimal` unsigned 64-bit number in quotes, `id` of 16
+ * hexadecimal digits, UTF-8 `text`, `unsigned` or `signed` number, `boolean`.
+ */
+export type Scalar = string;
 
-type Format = string | [Format] | { oneOf: Format[] } | { by: string; oneOf: Record<string, readonly number[]> };
-type Form = Record<string, Format>;
+/**
+ * One of several forms, each with the numbers that the member `by` has in it. Of several with the same number, the members that are present
+ * decide.
+ */
+export interface Variants {
+	readonly by: string;
+	readonly oneOf: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A scalar, the name of a form, an array of a format, or one of several formats: what is present, or its type and size, decide. */
+export type Format = Scalar | readonly [Format] | { readonly oneOf: readonly Format[] } | Variants;
+
+/** Members of an object in the contract's order; names of optional members end in ?. */
+export type Form = Readonly<Record<string, Format>>;
+
+export const isArray = (format: Format): format is readonly [Format] => Array.isArray(format);
+export const isVariants = (format: Format): format is Variants => typeof format === 'object' && 'by' in format;
+
+/** @returns the formats that a value may have */
+export const alternativesOf = (format: Format): readonly Format[] =>
+	(typeof format === 'object' && 'oneOf' in format && !isVariants(format) ? format.oneOf : [format]);
 
 const ID = '^[0-9A-F]{16}$';
 const FIXED_BYTES = /^\^\[0-9A-F\]\{(\d*[02468])\}\$$/;
@@ -61,7 +78,7 @@ class Formatter {
 		if (this.forms.has(name))
 			return;
 
-		const form: Form = {};
+		const form: Record<string, Format> = {};
 		this.forms.set(name, form);
 		const schema = this.resolve(name);
 		Object.assign(form, 'oneOf' in schema ? this.merge(this.variantsOf(schema)) : this.formOf(schema));
@@ -128,40 +145,9 @@ class Formatter {
 	}
 }
 
-const TYPES = `
-/**
- * Text of a value: hexadecimal bytes (of a fixed number or any), decimal unsigned 64-bit number in quotes, the 16 hexadecimal digits of a
- * 64-bit value, UTF-8 text, number without or with a sign, boolean.
- */
-export type Scalar = 'bytes' | \`bytes\${number}\` | 'decimal' | 'id' | 'text' | 'unsigned' | 'signed' | 'boolean';
-
-/**
- * One of several forms, each with the numbers that the member \`by\` has in it; of several with the same number, the members that are present
- * decide.
- */
-export interface Variants {
-	readonly by: string;
-	readonly oneOf: Readonly<Record<string, readonly number[]>>;
-}
-
-/** A scalar, the name of a form, an array of a format, or one of several formats: what is present, or its type and size, decide. */
-export type Format = Scalar | (string & {}) | readonly [Format] | { readonly oneOf: readonly Format[] } | Variants;
-
-/** Members of an object in the contract's order; names of optional members end in ?. */
-export type Form = Readonly<Record<string, Format>>;
-
-`;
-
-const literal = (value: unknown): string => JSON.stringify(value)
-	.replace(/"(\w+)":/g, '$1: ').replace(/"([\w?]+)":/g, '\'$1\': ').replace(/"/g, '\'').replace(/,/g, ', ')
-	.replace(/\{/g, '{ ').replace(/\}/g, ' }');
-
-/** @returns a TypeScript module */
-export const makeFormats = (header: string, schemas: SchemaMap): string => {
+/** @returns the forms of these schemas and of all that they refer to, by schema name */
+export const formsOf = (schemas: SchemaMap, names: readonly string[]): ReadonlyMap<string, Form> => {
 	const formatter = new Formatter(schemas);
-	ROOTS.forEach(name => formatter.add(name));
-	const forms = [...formatter.forms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, form]) => `\t${name}: ${literal(form)}`);
-	return `${header}${TYPES}/** Forms of the documents that are encoded from stored bytes, by schema name. */\n`
-		+ `export const FORMS = {\n${forms.join(',\n')}\n} as const satisfies Readonly<Record<string, Form>>;\n\n`
-		+ 'export type FormName = keyof typeof FORMS;\n';
+	names.forEach(name => formatter.add(name));
+	return formatter.forms;
 };

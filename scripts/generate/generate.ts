@@ -7,7 +7,6 @@ import { makeBounds } from './bounds.js';
 import { makeChannels } from './channels.js';
 import { bundle } from './bundle.js';
 import { makeEncoders } from './encoders.js';
-import { makeFormats } from './formats.js';
 import { makeOptions } from './options.js';
 import { type InlineSchemas, type Operation, readOperations } from './operations.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './schemas.js';
@@ -17,6 +16,7 @@ import { withIntegerFormats } from './variants/integer-formats.js';
 import { type Differences, publishedSchemas } from './variants/published.js';
 import { withTitles } from './variants/titles.js';
 import { makePaths } from './paths.js';
+import { makeStoredEncoders } from './stored-encoders.js';
 import { compileValidators, declareValidators } from './validators.js';
 
 const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
@@ -184,7 +184,7 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 		'operations.ts': makeOperations(operations, developmentOperations),
 		...await makeOptions(HEADER, source),
 		'bounds.ts': makeBounds(HEADER, openapi, schemas),
-		'formats.ts': makeFormats(HEADER, schemas),
+		'stored-encoders.ts': makeStoredEncoders(HEADER, schemas, asObject(source.read(path.join(source.directory, 'stored.yaml')), 'stored.yaml')),
 		'encoders.ts': makeEncoders(HEADER, schemas, Object.keys(replies)),
 		'validator.ts': VALIDATOR_TYPE,
 		'request-validators.js': HEADER + await compileValidators(compilable, requests, true),

@@ -63,11 +63,17 @@ const addNotification = (document: ObjectNode): void => {
 	};
 };
 
+/** Changes what nodes store of a document: the generator fails while it differs from the schema. */
+const changeStored = (document: ObjectNode, name: string, change: (members: ObjectNode) => void): void => change(at(document, 'members', name));
+
 /** Independent of each other, so that one compilation shows all errors. */
 export const CASES: readonly Case[] = [
 	{
 		title: 'a required member is added to accounts',
-		files: { 'schemas/accounts.yaml': document => addMember(schemaOf(document, 'AccountDTO'), 'addedNonce') },
+		files: {
+			'schemas/accounts.yaml': document => addMember(schemaOf(document, 'AccountDTO'), 'addedNonce'),
+			'stored.yaml': document => changeStored(document, 'AccountDTO', members => Object.assign(members, { addedNonce: 'int32' }))
+		},
 		fails: { 'src/backends/embedded/store/documents.ts': /addedNonce/ }
 	},
 	{
@@ -82,12 +88,18 @@ export const CASES: readonly Case[] = [
 	},
 	{
 		title: 'a member of locks is removed',
-		files: { 'schemas/hash-locks.yaml': document => removeMember(schemaOf(document, 'HashLockEntryDTO'), 'endHeight') },
+		files: {
+			'schemas/hash-locks.yaml': document => removeMember(schemaOf(document, 'HashLockEntryDTO'), 'endHeight'),
+			'stored.yaml': document => changeStored(document, 'HashLockEntryDTO', members => delete members['endHeight'])
+		},
 		fails: { 'src/backends/embedded/store/documents.ts': /endHeight/ }
 	},
 	{
 		title: 'a member of a type of transactions is renamed',
-		files: { 'schemas/transaction-bodies.yaml': document => renameMember(schemaOf(document, 'SecretLockTransactionBodyDTO'), 'secret', 'renamedSecret') },
+		files: {
+			'schemas/transaction-bodies.yaml': document => renameMember(schemaOf(document, 'SecretLockTransactionBodyDTO'), 'secret', 'renamedSecret'),
+			'stored.yaml': document => changeStored(document, 'SecretLockTransactionDTO', members => rename(members, 'secret', 'renamedSecret'))
+		},
 		fails: { 'src/wire/transactions/transaction-json.ts': /renamedSecret/ }
 	},
 	{
@@ -95,13 +107,18 @@ export const CASES: readonly Case[] = [
 		files: {
 			'schemas/transaction-bodies.yaml': document => {
 				delete at(schemaOf(document, 'NamespaceRegistrationTransactionBodyDTO'), 'properties')['parentId'];
-			}
+			},
+			'stored.yaml': document => changeStored(document, 'NamespaceRegistrationTransactionDTO', members => delete members['parentId?'])
 		},
 		fails: { 'src/wire/transactions/transaction-json.ts': /parentId/ }
 	},
 	{
 		title: 'a member is added to all transactions',
-		files: { 'schemas/common.yaml': document => addMember(schemaOf(document, 'VerifiableEntityDTO'), 'addedMark') },
+		files: {
+			'schemas/common.yaml': document => addMember(schemaOf(document, 'VerifiableEntityDTO'), 'addedMark'),
+			'stored.yaml': document => ['TransactionDTO', 'BlockDTO', 'ImportanceBlockDTO']
+				.forEach(name => changeStored(document, name, members => Object.assign(members, { addedMark: 'int32' })))
+		},
 		fails: { 'src/wire/transactions/transaction-json.ts': /addedMark/ }
 	},
 	{

@@ -6,10 +6,10 @@ import { FinalizedBlockCache } from './finalized-block-cache.js';
 import { longOf } from './values.js';
 import { delay, type Timers } from '../../../runtime/timers.js';
 
-/** Values as JSON text. */
 export interface BlockMeta {
-	readonly timestamp: string;
-	readonly feeMultiplier: string;
+	/** Network time, milliseconds. */
+	readonly timestamp: bigint | number;
+	readonly feeMultiplier: number;
 }
 
 /**
@@ -19,9 +19,6 @@ export interface BlockMeta {
 const PAUSES_MS = [10, 20, 40, 80];
 
 const PROJECTION = { 'block.height': 1, 'block.timestamp': 1, 'block.feeMultiplier': 1 } as const;
-
-const metaOf = (timestamp: bigint | number, feeMultiplier: number): BlockMeta =>
-	({ timestamp: `"${timestamp}"`, feeMultiplier: String(feeMultiplier) });
 
 export class BlockMetaReader {
 	private finalized = new FinalizedBlockCache();
@@ -47,7 +44,7 @@ export class BlockMetaReader {
 			last = height;
 			const block = this.finalized.get(height);
 			if (block)
-				found.set(height, metaOf(block.timestamp, block.feeMultiplier));
+				found.set(height, block);
 			else
 				missing.add(height);
 		}
@@ -82,7 +79,7 @@ export class BlockMetaReader {
 			const timestamp = int64At(block, 'block', 'timestamp') as bigint;
 			const feeMultiplier = int32At(block, 'block', 'feeMultiplier') as number;
 			missing.delete(height);
-			found.set(height, metaOf(timestamp, feeMultiplier));
+			found.set(height, { timestamp, feeMultiplier });
 			if (height <= finalizedHeight)
 				this.finalized.set(height, { timestamp: Number(timestamp), feeMultiplier });
 		}

@@ -103,6 +103,10 @@ export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: num
 	let valueEnd;
 	if (size >= 0) {
 		valueEnd = at + size;
+	} else if (type === BsonType.BINARY && at + LENGTH_SIZE <= end) {
+		// the most frequent type
+		const length = int32Of(bytes, at);
+		valueEnd = length < 0 ? -1 : at + BINARY_HEAD_SIZE + length;
 	} else if (type === BsonType.REGULAR_EXPRESSION) {
 		const options = endOfName(bytes, at, end);
 		valueEnd = options === -1 ? -1 : endOfName(bytes, options, end);

@@ -1,53 +1,47 @@
 /**
- * Encodes raw BSON as contract JSON, directly from the bytes. Members are written in the contract's order and formats
- * (generated/formats.ts), regardless of the order in which they are stored. Members that the contract does not declare are dropped.
- * Source: facts/mongo.md 1, 2.
+ * Encodes raw BSON as contract JSON, directly from the bytes, by generated encoders (generated/stored-encoders.ts). Members are written in
+ * the contract's order and formats, regardless of the order in which they are stored. Members that the contract does not declare are
+ * dropped. Source: facts/mongo.md 1, 2.
  */
-import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
+import type { StoredEncoder } from '../../../../generated/stored-encoders.js';
 import { type Json, type JsonList, ReplyTooLarge } from '../../../chain/index.js';
-import { BsonType } from './bson-layout.js';
-import { compileForm } from './forms.js';
-import { JsonWriter } from './json-writer.js';
 import { asBuffer } from './raw-bson.js';
+import { BsonTranscoder } from './transcoder.js';
 
 /** Shared by all encoders: an encoder always finishes before another one begins. */
-const writer = new JsonWriter();
+const transcoder = new BsonTranscoder();
 
-export interface Encoder<Name extends SchemaName> {
+export interface Encoder<Name extends SchemaName, Given = void> {
 	/**
 	 * @param bson - one document, as the driver returns it with `raw: true`
-	 * @param supplements - JSON texts of the members that {@link createEncoder} received, in that order; undefined omits a member
+	 * @param given - members that stored documents do not have
 	 * @throws UnexpectedDocument when a required member is missing, has another type than a node stores, or the bytes are truncated
 	 */
-	encode(bson: Uint8Array, supplements?: Supplements): Json<Name>;
+	encode(bson: Uint8Array, given: Given): Json<Name>;
 
 	/**
 	 * Encodes several documents into one list.
 	 * @param maxBytes - of the list
-	 * @param supplementsOf - returns the supplements of a document; undefined omits the document
+	 * @param given - members of each document
 	 * @throws ReplyTooLarge as soon as the encoded documents exceed the bound
 	 */
-	encodeList(documents: readonly Uint8Array[], maxBytes: number, supplementsOf?: SupplementsOf): JsonList<Name>;
+	encodeList(documents: readonly Uint8Array[], maxBytes: number, given: Given): JsonList<Name>;
+
+	/**
+	 * The same, with members of their own for the documents.
+	 * @param givenOf - returns the members of a document; undefined omits the document
+	 */
+	encodeEach(documents: readonly Uint8Array[], maxBytes: number, givenOf: GivenOf<Given>): JsonList<Name>;
 }
 
-/** JSON texts of members that stored documents do not have. */
-export type Supplements = readonly (string | undefined)[];
-
 /** @param index - of the document in the list */
-export type SupplementsOf = (document: Buffer, index: number) => Supplements | undefined;
+export type GivenOf<Given> = (document: Buffer, index: number) => Given | undefined;
 
-const NONE: Supplements = [];
 const COMMA = 0x2c;
 
-/**
- * @param name - the schema of the documents
- * @param supplements - members that stored documents do not have, by dotted path such as `meta.timestamp`. An object of the path that a
- * document does not have is written when one of its supplements is given
- * @throws Error when the schema does not have one of them
- */
-export const createEncoder = <Name extends FormName>(name: Name, supplements: readonly string[] = []): Encoder<Name> => {
-	const form = compileForm(name, supplements);
+export const createEncoder = <Name extends SchemaName, Given>(encodeStored: StoredEncoder<Name, Given>): Encoder<Name, Given> => {
+	const { writer } = transcoder;
 	const write = <T>(act: () => T): T => {
 		try {
 			return act();
@@ -56,29 +50,33 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 			throw error;
 		}
 	};
+	const writeNext = (document: Uint8Array, maxBytes: number, given: Given): void => {
+		if (writer.size > 0)
+			writer.character(COMMA);
+		transcoder.write(document, encodeStored, given);
+		if (maxBytes < writer.size)
+			throw new ReplyTooLarge(maxBytes);
+	};
 	// all texts written here have the form of the schema
 	return {
-		encode: (bson, given = NONE) =>
-			write(() => {
-				form.write({ bytes: asBuffer(bson), given, writer }, BsonType.DOCUMENT, 0);
-				return writer.take();
-			}) as Json<Name>,
+		encode: (bson, given) => write(() => {
+			transcoder.write(bson, encodeStored, given);
+			return writer.take();
+		}) as Json<Name>,
 
-		encodeList: (documents, maxBytes, supplementsOf) => {
-			// all supplements first: computing them may use another encoder, and thus the same writer
-			const given = supplementsOf && documents.map((document, i) => supplementsOf(asBuffer(document), i));
+		encodeList: (documents, maxBytes, given) => write(() => {
+			documents.forEach(document => writeNext(document, maxBytes, given));
+			return writer.takeList();
+		}) as JsonList<Name>,
+
+		encodeEach: (documents, maxBytes, givenOf) => {
+			// all of them first: computing them may use another encoder, and thus the same writer
+			const givens = documents.map((document, i) => givenOf(asBuffer(document), i));
 			return write(() => {
-				let isFirst = true;
 				documents.forEach((document, i) => {
-					const own = given ? given[i] : NONE;
-					if (!own)
-						return;
-					if (!isFirst)
-						writer.character(COMMA);
-					isFirst = false;
-					form.write({ bytes: asBuffer(document), given: own, writer }, BsonType.DOCUMENT, 0);
-					if (maxBytes < writer.size)
-						throw new ReplyTooLarge(maxBytes);
+					const given = givens[i];
+					if (given !== undefined)
+						writeNext(document, maxBytes, given);
 				});
 				return writer.takeList();
 			}) as JsonList<Name>;

@@ -18,6 +18,10 @@ const BACKSLASH = 0x5c;
 const FIRST_PRINTABLE = 0x20;
 const FIRST_BEYOND_ASCII = 0x80;
 const ZERO = 0x30;
+const MINUS = 0x2d;
+const COMMA = 0x2c;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
 
 const BILLION = 1_000_000_000;
 const BILLION_DIGITS = 9;
@@ -72,6 +76,8 @@ export class JsonWriter {
 	private piecesSize = 0;
 	private at = 0;
 	private isAscii = true;
+	/** Precedes the next name. */
+	private separator = OPENING;
 
 	/** Size of the buffer. */
 	get capacity(): number {
@@ -113,14 +119,27 @@ export class JsonWriter {
 			this.allocate(ORDINARY_SIZE);
 	}
 
-	/** Writes a name, with a comma before it unless it is the first of its object. */
-	name({ words, length }: WrittenName, isFirst: boolean): void {
+	/** Begins an object: the first name in it follows a brace, others a comma. */
+	open(): void {
+		this.separator = OPENING;
+	}
+
+	/** Ends an object. */
+	close(): void {
+		if (this.separator === OPENING)
+			this.character(OPENING);
+		this.character(CLOSING);
+		this.separator = COMMA;
+	}
+
+	/** Writes the name of a member. */
+	name({ words, length }: WrittenName): void {
 		this.reserve(MARGIN);
 		const { view, at } = this;
 		for (let i = 0; i < words.length; ++i)
 			view.setInt32(at + 4 * i, words[i] as number, true);
-		if (isFirst)
-			view.setUint8(at, 0x7b);
+		view.setUint8(at, this.separator);
+		this.separator = COMMA;
 		this.at = at + length;
 	}
 
@@ -162,12 +181,17 @@ export class JsonWriter {
 
 	/** Writes an unsigned 64-bit number, given as two halves, in decimal digits and quotes. */
 	decimal(high: number, low: number): void {
-		this.character(QUOTE);
 		if (high < EXACT_HIGH)
-			this.number(high * HIGH_UNIT + low);
+			this.quotedNumber(high * HIGH_UNIT + low);
 		else
-			this.text(`${BigInt(high) * BigInt(HIGH_UNIT) + BigInt(low)}`);
+			this.text(`"${BigInt(high) * BigInt(HIGH_UNIT) + BigInt(low)}"`);
+	}
+
+	/** Writes an integer that a double holds exactly, in quotes. */
+	quotedNumber(value: number): void {
 		this.character(QUOTE);
+		this.number(value);
+		this.view.setUint8(this.at++, QUOTE);
 	}
 
 	/** Writes an integer that a double holds exactly. */
@@ -175,7 +199,7 @@ export class JsonWriter {
 		this.reserve(MARGIN);
 		let rest = value;
 		if (rest < 0) {
-			this.view.setUint8(this.at++, 0x2d);
+			this.view.setUint8(this.at++, MINUS);
 			rest = -rest;
 		}
 		if (rest < BILLION) {
@@ -192,6 +216,14 @@ export class JsonWriter {
 	text(text: string): void {
 		if (text.length > SHORT_TEXT || !this.copy(text))
 			this.encode(text);
+	}
+
+	/** Writes JSON text that is encoded already. */
+	utf8(bytes: Uint8Array): void {
+		this.reserve(bytes.length + MARGIN);
+		this.buffer.set(bytes, this.at);
+		this.at += bytes.length;
+		this.isAscii = false;
 	}
 
 	/** Writes UTF-8 as a JSON string; bytes that are not UTF-8 become replacement characters. */

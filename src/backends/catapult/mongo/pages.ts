@@ -1,7 +1,6 @@
 /** Reads pages of searches: start, skipped entries, and total. Source: facts/rest-operations.md 1.6. */
 import type { SchemaName } from '../../../../generated/schemas.js';
-import type { ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
-import type { Encoder, SupplementsOf } from './encoder.js';
+import type { JsonList, ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
 import type { CollectionName, QueryCost, Find, Queries } from './queries.js';
 import type { Total } from './totals.js';
 import { type Condition, objectIdOf } from './values.js';
@@ -106,10 +105,5 @@ export const readEmptyPage = (
 /** @returns a page of encoded documents */
 export const encodePage = <Name extends SchemaName>(
 	found: FoundPage,
-	encoder: Encoder<Name>,
-	{ maxListBytes }: Pick<Queries, 'maxListBytes'>,
-	supplementsOf?: SupplementsOf
-): Page<Name> | undefined => found && {
-	entries: encoder.encodeList(found.documents, maxListBytes, supplementsOf),
-	totalEntries: found.totalEntries
-};
+	encode: (documents: readonly Buffer[]) => JsonList<Name>
+): Page<Name> | undefined => found && { entries: encode(found.documents), totalEntries: found.totalEntries };

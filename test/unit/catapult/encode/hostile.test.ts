@@ -2,8 +2,9 @@
 import { Binary, BSONRegExp, Code, DBRef, Decimal128, deserialize, Double, Long, MaxKey, MinKey, serialize, Timestamp } from 'bson';
 import fc from 'fast-check';
 import t from 'tap';
-import type { FormName } from '../../../../generated/formats.js';
-import { createEncoder, type Encoder } from '../../../../src/backends/catapult/mongo/encoder.js';
+import { encodeStatementMetaDTO } from '../../../../generated/encoders.js';
+import * as stored from '../../../../generated/stored-encoders.js';
+import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { accountRestrictions, accounts, transactionStatements } from '../../../support/catapult/random-records.js';
@@ -20,39 +21,44 @@ const _id = objectId('0123456789ABCDEF01234567');
 
 interface Case {
 	readonly name: string;
-	readonly encoder: Encoder<FormName>;
+	readonly encode: (bson: Uint8Array) => string;
 	readonly bson: Buffer;
-	readonly given: readonly string[];
 }
 
-const caseOf = (name: FormName, document: StoredDocument, supplements: Readonly<Record<string, string>> = {}): Case => ({
-	name, encoder: createEncoder(name, Object.keys(supplements)), bson: rawOf({ _id, ...document }), given: Object.values(supplements)
-});
+const transactions = createEncoder(stored.encodeStoredTransactionInfoDTO);
+const accountsEncoder = createEncoder(stored.encodeStoredAccountInfoDTO);
+const restrictionsEncoder = createEncoder(stored.encodeStoredAccountRestrictionsInfoDTO);
+const statements = createEncoder(stored.encodeStoredTransactionStatementInfoDTO);
+const sources = createEncoder(stored.encodeStoredSourceDTO);
+
+const caseOf = (name: string, encode: Case['encode'], document: StoredDocument): Case => ({ name, encode, bson: rawOf({ _id, ...document }) });
 
 const sample = <T>(records: fc.Arbitrary<T>, isWanted: (record: T) => boolean): T =>
 	fc.sample(records, { seed: 3, numRuns: 200 }).find(isWanted) as T;
 
-const transactionCase = ({ label, bytes }: typeof TRANSACTION_VECTORS[number]): Case => ({
-	...caseOf('TransactionInfoDTO', {
-		meta: { height: int64(5n), hash: binary('AB'.repeat(32)), merkleComponentHash: binary('CD'.repeat(32)), index: int32(0) },
-		transaction: storedTransaction(readTransaction(Buffer.from(bytes, 'hex')))
-	}),
-	name: label
+const encodeTransaction = (bson: Uint8Array): string => transactions.encode(bson, {});
+
+const transactionCase = ({ label, bytes }: typeof TRANSACTION_VECTORS[number]): Case => caseOf(label, encodeTransaction, {
+	meta: { height: int64(5n), hash: binary('AB'.repeat(32)), merkleComponentHash: binary('CD'.repeat(32)), index: int32(0) },
+	transaction: storedTransaction(readTransaction(Buffer.from(bytes, 'hex')))
 });
+
+const meta = encodeStatementMetaDTO({ timestamp: 9 });
 
 const cases: readonly Case[] = [
 	...TRANSACTION_VECTORS.filter((_, i) => i % 13 === 0).map(transactionCase),
-	caseOf('AccountInfoDTO', storedAccount(sample(accounts, ({ votingKeys, balances, importanceHeight }) =>
+	caseOf('AccountInfoDTO', bson => accountsEncoder.encode(bson), storedAccount(sample(accounts, ({ votingKeys, balances, importanceHeight }) =>
 		votingKeys.length > 0 && balances.length > 0 && importanceHeight > 0n))),
-	caseOf('AccountRestrictionsInfoDTO', storedAccountRestrictions(sample(accountRestrictions, ({ restrictions }) => restrictions.length > 2))),
-	caseOf('TransactionStatementInfoDTO', storedTransactionStatement(sample(transactionStatements, ({ receipts }) => receipts.length > 3), 7n),
-		{ 'meta.timestamp': '"9"' })
+	caseOf('AccountRestrictionsInfoDTO', bson => restrictionsEncoder.encode(bson),
+		storedAccountRestrictions(sample(accountRestrictions, ({ restrictions }) => restrictions.length > 2))),
+	caseOf('TransactionStatementInfoDTO', bson => statements.encode(bson, { meta }),
+		storedTransactionStatement(sample(transactionStatements, ({ receipts }) => receipts.length > 3), 7n))
 ];
 
 /** @returns undefined for a document that was rejected by name; rethrows any other error */
-const tryEncode = ({ encoder, given }: Case, bson: Uint8Array): string | undefined => {
+const tryEncode = ({ encode }: Case, bson: Uint8Array): string | undefined => {
 	try {
-		return encoder.encode(bson, given);
+		return encode(bson);
 	} catch (error) {
 		if (error instanceof UnexpectedDocument)
 			return undefined;
@@ -61,8 +67,8 @@ const tryEncode = ({ encoder, given }: Case, bson: Uint8Array): string | undefin
 };
 
 for (const hostile of cases) {
-	const { name, bson, encoder, given } = hostile;
-	const whole = encoder.encode(bson, given);
+	const { name, bson, encode } = hostile;
+	const whole = encode(bson);
 
 	t.test(`${name}: a truncated document is rejected`, t => {
 		for (let length = 0; length < bson.length; ++length) {
@@ -71,7 +77,7 @@ for (const hostile of cases) {
 			if (tryEncode(hostile, cut) !== undefined || tryEncode(hostile, Uint8Array.from(cut)) !== undefined)
 				t.fail(`${length} of ${bson.length} bytes were accepted`);
 		}
-		t.equal(encoder.encode(bson, given), whole);
+		t.equal(encode(bson), whole);
 		t.end();
 	});
 
@@ -89,7 +95,7 @@ for (const hostile of cases) {
 			}
 		}
 		t.ok(bson.length < refused, `${refused} were rejected`);
-		t.equal(encoder.encode(bson, given), whole);
+		t.equal(encode(bson), whole);
 		t.end();
 	});
 
@@ -103,7 +109,7 @@ for (const hostile of cases) {
 					JSON.parse(text);
 			}
 		}
-		t.equal(encoder.encode(bson, given), whole);
+		t.equal(encode(bson), whole);
 		t.end();
 	});
 
@@ -116,7 +122,7 @@ for (const hostile of cases) {
 			if (text !== undefined)
 				JSON.parse(text);
 		}), { numRuns: 500 });
-		t.equal(encoder.encode(bson, given), whole);
+		t.equal(encode(bson), whole);
 		t.end();
 	});
 }
@@ -125,8 +131,8 @@ t.test('a document without its final zero is rejected', t => {
 	const bson = Buffer.from(serialize({ primaryId: int32(1), secondaryId: int32(2) }));
 	bson[bson.length - 1] = 1;
 
-	t.throws(() => createEncoder('SourceDTO').encode(bson), UnexpectedDocument);
-	t.throws(() => createEncoder('SupplementalPublicKeysDTO').encode(Buffer.of(4, 0, 0, 0, 0)), UnexpectedDocument);
+	t.throws(() => sources.encode(bson), UnexpectedDocument);
+	t.throws(() => createEncoder(stored.encodeStoredSupplementalPublicKeysDTO).encode(Buffer.of(4, 0, 0, 0, 0)), UnexpectedDocument);
 	t.end();
 });
 
@@ -142,7 +148,6 @@ t.test('random bytes are rejected', t => {
 });
 
 t.test('unknown members of every BSON type are skipped', t => {
-	const encoder = createEncoder('SourceDTO');
 	const strange = [
 		new Double(1), 'text', { a: 1 }, [1, [2]], new Binary(Buffer.from('abc'), 2), undefined, objectId('0'.repeat(24)), true, new Date(0),
 		null, new BSONRegExp('a+', 'i'), new DBRef('collection', objectId('0'.repeat(24))), new Code('x'), new Code('x', { y: 1 }), int32(1),
@@ -150,13 +155,12 @@ t.test('unknown members of every BSON type are skipped', t => {
 	];
 	for (const value of strange) {
 		const document = { before: value, primaryId: int32(1), between: value, secondaryId: int32(2), behind: value };
-		t.equal(encoder.encode(serialize(document)), '{"primaryId":1,"secondaryId":2}');
+		t.equal(sources.encode(serialize(document)), '{"primaryId":1,"secondaryId":2}');
 	}
 	t.end();
 });
 
 t.test('members of deprecated BSON types are skipped', t => {
-	const encoder = createEncoder('SourceDTO');
 	const text = (value: string) => Buffer.concat([Buffer.from([value.length + 1, 0, 0, 0]), Buffer.from(`${value}\0`)]);
 	const old: readonly (readonly [type: number, value: Buffer])[] = [
 		[0x06, Buffer.alloc(0)], [0x0c, Buffer.concat([text('collection'), Buffer.alloc(12)])], [0x0e, text('symbol')]
@@ -165,32 +169,32 @@ t.test('members of deprecated BSON types are skipped', t => {
 		const known = serialize({ primaryId: int32(1), secondaryId: int32(2) });
 		const bson = Buffer.concat([known.subarray(0, 4), Buffer.of(type), Buffer.from('old\0'), value, known.subarray(4)]);
 		bson.writeInt32LE(bson.length);
-		t.equal(encoder.encode(bson), '{"primaryId":1,"secondaryId":2}');
+		t.equal(sources.encode(bson), '{"primaryId":1,"secondaryId":2}');
 	}
 	t.end();
 });
 
 t.test('an error names the member, not its content', t => {
-	const [{ bson, encoder }] = cases as readonly [Case];
+	const [{ bson, encode }] = cases as readonly [Case];
 	const { transaction, ...rest } = deserialize(bson, { promoteValues: false, bsonRegExp: true });
 	const changedTo = (member: string, value: unknown) =>
 		serialize({ ...rest, transaction: { ...transaction as object, [member]: value } }, { ignoreUndefined: true });
 
-	t.throws(() => encoder.encode(changedTo('recipientAddress', 'secret')), { message: 'transaction.recipientAddress: string' });
-	t.throws(() => encoder.encode(changedTo('maxFee', undefined)), { message: 'transaction.maxFee: nothing' });
-	t.throws(() => encoder.encode(changedTo('size', undefined)), { message: 'transaction.size: nothing' });
-	t.throws(() => encoder.encode(changedTo('type', undefined)), { message: 'transaction.type: nothing' });
-	t.throws(() => encoder.encode(changedTo('mosaics', [{ id: int64(1n) }])), { message: 'transaction.mosaics[].amount: nothing' });
-	t.throws(() => encoder.encode(changedTo('mosaics', [int32(1)])), { message: 'transaction.mosaics[]: int32' });
-	t.throws(() => encoder.encode(changedTo('mosaics', {})), { message: 'transaction.mosaics: document' });
-	t.throws(() => encoder.encode(bson.subarray(0, 9)), { message: 'document: a truncated document' });
-	t.throws(() => encoder.encode(Buffer.alloc(0)), { message: 'document: a truncated document' });
-	t.throws(() => encoder.encode(serialize({ _id, meta: int32(1) })), { message: 'meta: int32' });
+	t.throws(() => encode(changedTo('recipientAddress', 'secret')), { message: 'transaction.recipientAddress: string' });
+	t.throws(() => encode(changedTo('maxFee', undefined)), { message: 'transaction.maxFee: nothing' });
+	t.throws(() => encode(changedTo('size', undefined)), { message: 'transaction.size: nothing' });
+	t.throws(() => encode(changedTo('type', undefined)), { message: 'transaction.type: nothing' });
+	t.throws(() => encode(changedTo('mosaics', [{ id: int64(1n) }])), { message: 'transaction.mosaics[].amount: nothing' });
+	t.throws(() => encode(changedTo('mosaics', [int32(1)])), { message: 'transaction.mosaics[]: int32' });
+	t.throws(() => encode(changedTo('mosaics', {})), { message: 'transaction.mosaics: document' });
+	t.throws(() => encode(bson.subarray(0, 9)), { message: 'document: a truncated document' });
+	t.throws(() => encode(Buffer.alloc(0)), { message: 'document: a truncated document' });
+	t.throws(() => encode(serialize({ _id, meta: int32(1) })), { message: 'meta: int32' });
 	t.end();
 });
 
 t.test('encodes a document with 300,000 elements', t => {
-	const encoder = createEncoder('MultisigDTO');
+	const encoder = createEncoder(stored.encodeStoredMultisigDTO);
 	const address = binary('98'.repeat(24));
 	const cosignatoryAddresses = Array.from({ length: 300_000 }, () => address);
 	const text = encoder.encode(serialize({

@@ -1,6 +1,7 @@
 /** Known answers: the encoding of documents that a genuine broker wrote, if the recordings are present. */
 import t, { type Test } from 'tap';
-import type { FormName } from '../../../../generated/formats.js';
+import { encodeStatementMetaDTO } from '../../../../generated/encoders.js';
+import * as stored from '../../../../generated/stored-encoders.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
@@ -12,36 +13,63 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface Collection {
 	readonly name: string;
-	readonly schema: FormName;
-	/** Members that are not stored, with a text for each. */
-	readonly supplements?: Readonly<Record<string, string>>;
+	readonly schema: string;
+	readonly encode: (bson: Uint8Array) => string;
+	/** Members that are not stored. */
+	readonly given?: readonly string[];
 	/** Members that replies omit, or have in another form. */
 	readonly dropped?: readonly string[];
 	/** Members that replies have instead, at the end. */
 	readonly derived?: readonly string[];
 }
 
-const BLOCK_FACTS = { 'meta.timestamp': '"7"', 'meta.feeMultiplier': '8' };
-const TIMESTAMP = { 'meta.timestamp': '"7"' };
+const statementMeta = encodeStatementMetaDTO({ timestamp: 7 });
+
+/** @returns an encoder without arguments */
+const encodeWith = (encodeStored: stored.ObjectEncoder): Collection['encode'] => {
+	const encoder = createEncoder(encodeStored);
+	return bson => encoder.encode(bson);
+};
+
+const transactions = createEncoder(stored.encodeStoredTransactionInfoDTO);
+const statements = createEncoder(stored.encodeStoredTransactionStatementInfoDTO);
+const resolutions = createEncoder(stored.encodeStoredResolutionStatementInfoDTO);
+const namespaces = createEncoder(stored.encodeStoredNamespaceInfoDTO);
+
+const RESOLUTIONS = {
+	schema: 'ResolutionStatementInfoDTO', encode: (bson: Uint8Array) => resolutions.encode(bson, { meta: statementMeta }), given: ['meta.timestamp']
+};
 
 const COLLECTIONS: readonly Collection[] = [
-	{ name: 'blocks', schema: 'BlockInfoDTO', dropped: ['meta.transactionMerkleTree', 'meta.statementMerkleTree'] },
-	{ name: 'transactions', schema: 'TransactionInfoDTO', supplements: BLOCK_FACTS, dropped: ['meta.addresses'] },
-	{ name: 'transactionStatements', schema: 'TransactionStatementInfoDTO', supplements: TIMESTAMP },
-	{ name: 'addressResolutionStatements', schema: 'ResolutionStatementInfoDTO', supplements: TIMESTAMP },
-	{ name: 'mosaicResolutionStatements', schema: 'ResolutionStatementInfoDTO', supplements: TIMESTAMP },
 	{
-		name: 'accounts', schema: 'AccountInfoDTO', dropped: ['account.importances'],
+		name: 'blocks', schema: 'BlockInfoDTO', encode: encodeWith(stored.encodeStoredBlockInfoDTO),
+		dropped: ['meta.transactionMerkleTree', 'meta.statementMerkleTree']
+	},
+	{
+		name: 'transactions', schema: 'TransactionInfoDTO', encode: bson => transactions.encode(bson, { timestamp: 7, feeMultiplier: 8 }),
+		given: ['meta.timestamp', 'meta.feeMultiplier'], dropped: ['meta.addresses']
+	},
+	{
+		name: 'transactionStatements', schema: 'TransactionStatementInfoDTO', encode: bson => statements.encode(bson, { meta: statementMeta }),
+		given: ['meta.timestamp']
+	},
+	{ name: 'addressResolutionStatements', ...RESOLUTIONS },
+	{ name: 'mosaicResolutionStatements', ...RESOLUTIONS },
+	{
+		name: 'accounts', schema: 'AccountInfoDTO', encode: encodeWith(stored.encodeStoredAccountInfoDTO), dropped: ['account.importances'],
 		derived: ['account.importance', 'account.importanceHeight']
 	},
-	{ name: 'mosaics', schema: 'MosaicInfoDTO' },
-	{ name: 'namespaces', schema: 'NamespaceInfoDTO', supplements: { 'meta.active': 'true' }, dropped: ['meta.latest'] },
-	{ name: 'metadata', schema: 'MetadataInfoDTO' },
-	{ name: 'multisigs', schema: 'MultisigAccountInfoDTO' },
-	{ name: 'hashLocks', schema: 'HashLockInfoDTO' },
-	{ name: 'secretLocks', schema: 'SecretLockInfoDTO' },
-	{ name: 'accountRestrictions', schema: 'AccountRestrictionsInfoDTO' },
-	{ name: 'mosaicRestrictions', schema: 'MosaicRestrictionDTO' }
+	{ name: 'mosaics', schema: 'MosaicInfoDTO', encode: encodeWith(stored.encodeStoredMosaicInfoDTO) },
+	{
+		name: 'namespaces', schema: 'NamespaceInfoDTO', encode: bson => namespaces.encode(bson, { active: true }), given: ['meta.active'],
+		dropped: ['meta.latest']
+	},
+	{ name: 'metadata', schema: 'MetadataInfoDTO', encode: encodeWith(stored.encodeStoredMetadataInfoDTO) },
+	{ name: 'multisigs', schema: 'MultisigAccountInfoDTO', encode: encodeWith(stored.encodeStoredMultisigAccountInfoDTO) },
+	{ name: 'hashLocks', schema: 'HashLockInfoDTO', encode: encodeWith(stored.encodeStoredHashLockInfoDTO) },
+	{ name: 'secretLocks', schema: 'SecretLockInfoDTO', encode: encodeWith(stored.encodeStoredSecretLockInfoDTO) },
+	{ name: 'accountRestrictions', schema: 'AccountRestrictionsInfoDTO', encode: encodeWith(stored.encodeStoredAccountRestrictionsInfoDTO) },
+	{ name: 'mosaicRestrictions', schema: 'MosaicRestrictionDTO', encode: encodeWith(stored.encodeStoredMosaicRestrictionDTO) }
 ];
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -84,13 +112,10 @@ const spellingsOf = (stored: unknown): unknown[] => {
 	return [oid?.toUpperCase()];
 };
 
-const encodeAll = ({ name, schema, supplements = {} }: Collection): string[] => {
-	const encoder = createEncoder(schema, Object.keys(supplements));
-	return rawDocuments(name).map(document => encoder.encode(document, Object.values(supplements)));
-};
+const encodeAll = ({ encode, name }: Pick<Collection, 'encode' | 'name'>): string[] => rawDocuments(name).map(encode);
 
 const checkCollection = (t: Test, collection: Collection): void => {
-	const { name, schema, supplements = {}, dropped = [], derived = [] } = collection;
+	const { name, schema, given = [], dropped = [], derived = [] } = collection;
 	const documents = canonicalDocuments(name);
 	const isNot = (paths: readonly string[]) => ([path]: readonly [string, unknown]) => !paths.some(other => `${path}.`.startsWith(`${other}.`));
 	t.ok(documents.length > 0);
@@ -98,7 +123,7 @@ const checkCollection = (t: Test, collection: Collection): void => {
 		const reply = JSON.parse(text) as unknown;
 		checkDocument(schema, reply);
 		const stored = leavesOf(documents[i]).filter(isNot(['_id', ...dropped]));
-		const sent = leavesOf(reply).filter(isNot(['id', ...Object.keys(supplements), ...derived]));
+		const sent = leavesOf(reply).filter(isNot(['id', ...given, ...derived]));
 		t.strictSame(sent.map(([path]) => path), stored.map(([path]) => path), 'members have the order of the database');
 		t.strictSame(sent.filter(([, value], at) => !spellingsOf(stored[at]?.[1]).includes(value)), [], 'every value equals the stored one');
 	});
@@ -120,7 +145,7 @@ interface Entry {
 const CONFIRMED = /^61/;
 
 t.test('transactions: documents and frames of the broker are encoded as the same text', { skip: skipUnlessRecorded }, t => {
-	const entries = encodeAll({ name: 'transactions', schema: 'TransactionInfoDTO' }).map(text => JSON.parse(text) as Entry);
+	const entries = encodeAll({ name: 'transactions', encode: bson => transactions.encode(bson, {}) }).map(text => JSON.parse(text) as Entry);
 	const innerOf = ({ id }: Entry) => entries.filter(({ meta }) => meta.aggregateId === id)
 		.sort((a, b) => a.meta.index - b.meta.index).map(({ transaction }) => ({ transaction }));
 	const notified = new Map(readRecordedLines<{ readonly frames: readonly string[] }>('live', 'zmq.jsonl')
@@ -139,7 +164,7 @@ t.test('transactions: documents and frames of the broker are encoded as the same
 t.test('blocks: documents are encoded like the recorded notifications', { skip: skipUnlessRecorded }, t => {
 	const notified = readRecordedLines<{ readonly message: { readonly topic?: string; readonly data: Json } }>('live', 'ws.jsonl')
 		.filter(({ message: { topic } }) => topic === 'block').map(({ message: { data } }) => data);
-	const blocks = encodeAll({ name: 'blocks', schema: 'BlockInfoDTO' })
+	const blocks = encodeAll({ name: 'blocks', encode: encodeWith(stored.encodeStoredBlockInfoDTO) })
 		.map(text => JSON.parse(text) as { readonly block: Json; readonly meta: Json })
 		.map(({ block, meta: { hash, generationHash } }) => ({ block, meta: { hash, generationHash } }));
 

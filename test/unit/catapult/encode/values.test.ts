@@ -2,22 +2,25 @@
 import { Binary, Decimal128, Double, Int32, Long, ObjectId, serialize } from 'bson';
 import fc from 'fast-check';
 import t from 'tap';
+import * as stored from '../../../../generated/stored-encoders.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
 import { u32, u64 } from '../../../support/catapult/random-records.js';
 import { binary, int32, int64 } from '../../../support/catapult/stored.js';
 
-/** @returns the text of one member of a source, an amount, a bucket or another small object */
-const member = (name: 'Mosaic' | 'SourceDTO' | 'NamespaceNameDTO' | 'ActivityBucketDTO', document: object): Record<string, string> => {
+/** @returns the text of one member of a small object */
+const member = (write: stored.ObjectEncoder, document: object): Record<string, string> => {
 	// compares numbers and texts in the notation in which they were written
-	const text = createEncoder(name).encode(serialize(document));
+	const text = createEncoder(write).encode(serialize(document));
 	return Object.fromEntries([...text.matchAll(/"(\w+)":("(?:[^"\\]|\\.)*"|[^,}]+)/g)].map(([, key, value]) => [key as string, value as string]));
 };
 
-const amountOf = (amount: unknown) => member('Mosaic', { id: int64(1n), amount })['amount'];
-const idOf = (id: unknown) => member('Mosaic', { id, amount: int64(1n) })['id'];
-const numberOf = (primaryId: unknown) => member('SourceDTO', { primaryId, secondaryId: int32(0) })['primaryId'];
-const nameOf = (name: unknown) => member('NamespaceNameDTO', { id: int64(1n), name })['name'];
+const amountOf = (amount: unknown) => member(stored.encodeStoredMosaic, { id: int64(1n), amount })['amount'];
+const idOf = (id: unknown) => member(stored.encodeStoredMosaic, { id, amount: int64(1n) })['id'];
+const numberOf = (primaryId: unknown) => member(stored.encodeStoredSourceDTO, { primaryId, secondaryId: int32(0) })['primaryId'];
+const nameOf = (name: unknown) => member(stored.encodeStoredEmbeddedNamespaceRegistrationTransactionDTO, {
+	signerPublicKey: binary('AB'.repeat(32)), version: int32(1), network: int32(152), type: int32(16718), registrationType: int32(0), id: int64(1n), name
+})['name'];
 
 const refusal = (encode: () => unknown): string => {
 	try {
@@ -81,7 +84,7 @@ t.test('numbers: 32 bits, unsigned', t => {
 });
 
 t.test('numbers: the deltas of multisig accounts and metadata are signed', t => {
-	const encoder = createEncoder('EmbeddedMultisigAccountModificationTransactionDTO');
+	const encoder = createEncoder(stored.encodeStoredEmbeddedMultisigAccountModificationTransactionDTO);
 	const textOf = (delta: unknown) => encoder.encode(serialize({
 		signerPublicKey: binary('AB'.repeat(32)), version: int32(1), network: int32(152), type: int32(16725),
 		minRemovalDelta: delta, minApprovalDelta: int32(127), addressAdditions: [], addressDeletions: []
@@ -104,7 +107,7 @@ t.test('names: bytes or texts, as a JSON string', t => {
 });
 
 t.test('bytes: exactly the size of the contract, of the generic subtype', t => {
-	const encoder = createEncoder('AccountLinkPublicKeyDTO');
+	const encoder = createEncoder(stored.encodeStoredAccountLinkPublicKeyDTO);
 	const textOf = (publicKey: unknown) => encoder.encode(serialize({ publicKey }));
 
 	t.equal(textOf(binary('0A'.repeat(32))), `{"publicKey":"${'0A'.repeat(32)}"}`);
@@ -116,7 +119,7 @@ t.test('bytes: exactly the size of the contract, of the generic subtype', t => {
 });
 
 t.test('bytes: any number of bytes is encoded', t => {
-	const encoder = createEncoder('EmbeddedSecretProofTransactionDTO');
+	const encoder = createEncoder(stored.encodeStoredEmbeddedSecretProofTransactionDTO);
 	for (const proof of ['', '01', '0102', '010203', 'FF'.repeat(1001)]) {
 		const text = encoder.encode(serialize({
 			signerPublicKey: binary('AB'.repeat(32)), version: int32(1), network: int32(152), type: int32(16978),
@@ -135,14 +138,14 @@ t.test('bytes: a required value that is not stored is empty, an optional one is 
 	};
 	const transfer = { ...head, type: int32(16724), recipientAddress: binary('98'.repeat(24)), mosaics: [] };
 
-	t.match(createEncoder('EmbeddedAccountMetadataTransactionDTO').encode(serialize(metadata)), '"valueSizeDelta":-11,"valueSize":0,"value":""}');
-	t.match(createEncoder('EmbeddedTransferTransactionDTO').encode(serialize(transfer)), '"mosaics":[]}');
-	t.match(createEncoder('EmbeddedTransferTransactionDTO').encode(serialize({ ...transfer, message: binary('') })), '"mosaics":[]}');
+	t.match(createEncoder(stored.encodeStoredEmbeddedAccountMetadataTransactionDTO).encode(serialize(metadata)), '"valueSizeDelta":-11,"valueSize":0,"value":""}');
+	t.match(createEncoder(stored.encodeStoredEmbeddedTransferTransactionDTO).encode(serialize(transfer)), '"mosaics":[]}');
+	t.match(createEncoder(stored.encodeStoredEmbeddedTransferTransactionDTO).encode(serialize({ ...transfer, message: binary('') })), '"mosaics":[]}');
 	t.end();
 });
 
 t.test('restrictions: values with a size that no list has', t => {
-	const encoder = createEncoder('AccountRestrictionDTO');
+	const encoder = createEncoder(stored.encodeStoredAccountRestrictionDTO);
 	const textOf = (value: unknown) => encoder.encode(serialize({ restrictionFlags: int32(1), values: [value] }));
 
 	t.equal(textOf(int64(0xba11_17da_1f3a_fa16n)), '{"restrictionFlags":1,"values":["BA1117DA1F3AFA16"]}');

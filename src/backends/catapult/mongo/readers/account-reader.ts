@@ -1,4 +1,5 @@
 /** Reads accounts. Source: facts/mongo.md 2, 3, 5; facts/rest-operations.md 4.1. */
+import { encodeStoredAccountInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type {
 	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, Page, PageRequest
 } from '../../../../chain/index.js';
@@ -13,7 +14,7 @@ import { ANY_BINARY, keyOf, StateDocuments } from './state-documents.js';
 
 const ADDRESS = 'account.address';
 
-const encoder = createEncoder('AccountInfoDTO');
+const encoder = createEncoder(encodeStoredAccountInfoDTO);
 
 export class MongoAccountReader implements AccountReader {
 	private readonly documents: StateDocuments<'AccountInfoDTO'>;
@@ -36,9 +37,8 @@ export class MongoAccountReader implements AccountReader {
 			return this.documents.search({ condition, key, cost }, { ...page, orderBy: 'id' });
 
 		const total = this.totals.of(`accounts ${key}`, 'withState', () => this.queries.count('accounts', condition, cost));
-		return encodePage(
-			await readBalancePage(this.queries, { condition, mosaicId, cost, total }, page), encoder, this.queries
-		);
+		const found = await readBalancePage(this.queries, { condition, mosaicId, cost, total }, page);
+		return encodePage(found, documents => encoder.encodeList(documents, this.queries.maxListBytes));
 	}
 
 	byAddress(address: Address): Promise<Json<'AccountInfoDTO'> | undefined> {

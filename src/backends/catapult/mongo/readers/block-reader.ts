@@ -1,4 +1,5 @@
 /** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
+import { encodeStoredBlockInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type { BlockFilter, BlockReader, BlockSortField, Hash256, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
@@ -28,7 +29,7 @@ const HEIGHT: Key = {
 	keyAt: document => String(int64At(document, 'block', 'height'))
 };
 
-const encoder = createEncoder('BlockInfoDTO');
+const encoder = createEncoder(encodeStoredBlockInfoDTO);
 
 const readChainHeight = async (queries: Queries): Promise<bigint> => {
 	const statistic = await queries.findOne('chainStatistic', { filter: {}, projection: { 'current.height': 1 } });
@@ -75,7 +76,8 @@ export class MongoBlockReader implements BlockReader {
 	}
 
 	async search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
-		return encodePage(await this.blocks.read(filter, page), encoder, this.queries);
+		const found = await this.blocks.read(filter, page);
+		return encodePage(found, documents => encoder.encodeList(documents, this.queries.maxListBytes));
 	}
 
 	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {

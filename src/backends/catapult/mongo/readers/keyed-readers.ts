@@ -3,7 +3,11 @@ import type {
 	AccountRestrictionReader, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList, MosaicRestrictionFilter,
 	MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
 } from '../../../../chain/index.js';
-import type { FormName } from '../../../../../generated/formats.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
+import {
+	encodeStoredAccountRestrictionsInfoDTO, encodeStoredHashLockInfoDTO, encodeStoredMosaicRestrictionDTO, encodeStoredSecretLockInfoDTO,
+	type StoredEncoder
+} from '../../../../../generated/stored-encoders.js';
 import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
 import { createEncoder } from '../encoder.js';
 import { binaryKey } from '../look-up-batcher.js';
@@ -13,13 +17,15 @@ import { binaryOf, type Condition, longOfId } from '../values.js';
 import { ANY_BINARY, keyOf, StateDocuments, type StateSearch } from './state-documents.js';
 
 /** State whose key is a composite hash. */
-export class CompositeDocuments<Name extends FormName> implements CompositeReader<Name> {
+export class CompositeDocuments<Name extends SchemaName> implements CompositeReader<Name> {
 	protected readonly documents: StateDocuments<Name>;
 
 	/** @param field - path of the composite hash */
-	constructor(protected readonly queries: Queries, totals: Totals, name: CollectionName, field: string, schema: Name) {
+	constructor(
+		protected readonly queries: Queries, totals: Totals, name: CollectionName, field: string, encodeStored: StoredEncoder<Name>
+	) {
 		this.documents = new StateDocuments(queries, totals, {
-			name, key: binaryKey(field), everything: { [field]: ANY_BINARY }, encoder: createEncoder(schema)
+			name, key: binaryKey(field), everything: { [field]: ANY_BINARY }, encoder: createEncoder(encodeStored)
 		});
 	}
 
@@ -37,7 +43,7 @@ export class MongoHashLockReader implements HashLockReader {
 
 	constructor(queries: Queries, totals: Totals) {
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'hashLocks', key: binaryKey('lock.hash'), everything: { 'lock.hash': ANY_BINARY }, encoder: createEncoder('HashLockInfoDTO')
+			name: 'hashLocks', key: binaryKey('lock.hash'), everything: { 'lock.hash': ANY_BINARY }, encoder: createEncoder(encodeStoredHashLockInfoDTO)
 		});
 	}
 
@@ -57,7 +63,7 @@ export class MongoHashLockReader implements HashLockReader {
 
 export class MongoSecretLockReader extends CompositeDocuments<'SecretLockInfoDTO'> implements SecretLockReader {
 	constructor(queries: Queries, totals: Totals) {
-		super(queries, totals, 'secretLocks', 'lock.compositeHash', 'SecretLockInfoDTO');
+		super(queries, totals, 'secretLocks', 'lock.compositeHash', encodeStoredSecretLockInfoDTO);
 	}
 
 	/** Owners are indexed, secrets are not. */
@@ -77,7 +83,8 @@ export class MongoAccountRestrictionReader implements AccountRestrictionReader {
 	constructor(queries: Queries, totals: Totals) {
 		const field = 'accountRestrictions.address';
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'accountRestrictions', key: binaryKey(field), everything: { [field]: ANY_BINARY }, encoder: createEncoder('AccountRestrictionsInfoDTO')
+			name: 'accountRestrictions', key: binaryKey(field), everything: { [field]: ANY_BINARY },
+			encoder: createEncoder(encodeStoredAccountRestrictionsInfoDTO)
 		});
 	}
 
@@ -102,7 +109,7 @@ const COMPOSITE_HASH = 'mosaicRestrictionEntry.compositeHash';
 
 export class MongoMosaicRestrictionReader extends CompositeDocuments<'MosaicRestrictionDTO'> implements MosaicRestrictionReader {
 	constructor(queries: Queries, totals: Totals) {
-		super(queries, totals, 'mosaicRestrictions', COMPOSITE_HASH, 'MosaicRestrictionDTO');
+		super(queries, totals, 'mosaicRestrictions', COMPOSITE_HASH, encodeStoredMosaicRestrictionDTO);
 	}
 
 	search(filter: MosaicRestrictionFilter, page: PageRequest): Promise<Page<'MosaicRestrictionDTO'> | undefined> {

@@ -1,4 +1,5 @@
 /** Reads metadata. Source: facts/mongo.md 2, 3, 5. */
+import { encodeStoredMetadataInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type {
 	Address, Hash256, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, Page, PageRequest
 } from '../../../../chain/index.js';
@@ -20,7 +21,7 @@ const idAt = (document: Buffer, member: string): string => bigIntToId(int64At(do
 
 export class MongoMetadataReader extends CompositeDocuments<'MetadataInfoDTO'> implements MetadataReader {
 	constructor(queries: Queries, totals: Totals) {
-		super(queries, totals, 'metadata', COMPOSITE_HASH, 'MetadataInfoDTO');
+		super(queries, totals, 'metadata', COMPOSITE_HASH, encodeStoredMetadataInfoDTO);
 	}
 
 	/** Source and target addresses are indexed; metadata keys, mosaics and namespaces alone are not. */

@@ -1,4 +1,5 @@
 /** Reads mosaics. Source: facts/mongo.md 2, 5. */
+import { encodeStoredMosaicInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type { Address, Json, JsonList, MosaicId, MosaicReader, Page, PageRequest } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
 import { idKey } from '../look-up-batcher.js';
@@ -15,7 +16,7 @@ export class MongoMosaicReader implements MosaicReader {
 
 	constructor(private readonly queries: Queries, totals: Totals) {
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'mosaics', key: idKey(ID), everything: { [ID]: ANY_LONG }, encoder: createEncoder('MosaicInfoDTO')
+			name: 'mosaics', key: idKey(ID), everything: { [ID]: ANY_LONG }, encoder: createEncoder(encodeStoredMosaicInfoDTO)
 		});
 	}
 

@@ -1,4 +1,5 @@
 /** Reads multisig entries. Source: facts/mongo.md 2, 5. */
+import { encodeStoredMultisigAccountInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type { Address, MultisigEntry, MultisigReader } from '../../../../chain/index.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
@@ -8,7 +9,7 @@ import { binaryOf } from '../values.js';
 
 const ADDRESS = 'multisig.accountAddress';
 
-const encoder = createEncoder('MultisigAccountInfoDTO');
+const encoder = createEncoder(encodeStoredMultisigAccountInfoDTO);
 
 const addressesAt = (document: Buffer, member: string): readonly Address[] =>
 	(binariesAt(document, 'multisig', member) ?? []).map(bytes => toHex(bytes) as Address);

@@ -1,8 +1,9 @@
 /** Reads the latest registration of namespaces. Source: facts/mongo.md 2, 4, 5; facts/rest-operations.md 4.8. */
+import { encodeStoredNamespaceInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type {
 	Address, Json, MosaicId, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page, PageRequest
 } from '../../../../chain/index.js';
-import { createEncoder, type Supplements } from '../encoder.js';
+import { createEncoder } from '../encoder.js';
 import type { TipCache } from '../tip-cache.js';
 import { encodePage, readPage } from '../pages.js';
 import type { QueryCost, Queries } from '../queries.js';
@@ -19,11 +20,11 @@ const LATEST = { 'meta.latest': true } as const;
 /** Path of a namespace's id, by its depth minus one. */
 const LEVELS = ['namespace.level0', 'namespace.level1', 'namespace.level2'];
 
-const encoder = createEncoder('NamespaceInfoDTO', ['meta.active']);
+const encoder = createEncoder(encodeStoredNamespaceInfoDTO);
 
 /** @param height - of the chain: a namespace is active below its end height */
-const activityAt = (height: bigint) => (document: Buffer): Supplements =>
-	[String(height < (int64At(document, 'namespace', 'endHeight') ?? 0n))];
+const activityAt = (height: bigint) => (document: Buffer): { readonly active: boolean } =>
+	({ active: height < (int64At(document, 'namespace', 'endHeight') ?? 0n) });
 
 const conditionOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Condition => ({
 	...LATEST,
@@ -58,7 +59,7 @@ export class MongoNamespaceReader implements NamespaceReader {
 			readPage(this.queries, { collection: 'namespaces', filter: condition, visible: LATEST, cost, total }, page),
 			this.tipCache.current()
 		]);
-		return encodePage(found, encoder, this.queries, activityAt(height));
+		return encodePage(found, documents => encoder.encodeEach(documents, this.queries.maxListBytes, activityAt(height)));
 	}
 
 	async byId(id: NamespaceId): Promise<Json<'NamespaceInfoDTO'> | undefined> {

@@ -1,7 +1,7 @@
 /** Shared by the readers of state: looks up entries by key, and searches them by fields. Source: facts/mongo.md 2, 3, 5. */
 import { Binary, Long } from 'mongodb';
 import { joinJson, type Json, type JsonList, type Page, type PageRequest } from '../../../../chain/index.js';
-import type { FormName } from '../../../../../generated/formats.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Encoder } from '../encoder.js';
 import { type Key, LookUpBatcher } from '../look-up-batcher.js';
 import { encodePage, readPage } from '../pages.js';
@@ -14,7 +14,7 @@ export const ANY_BINARY: Condition = { $gte: new Binary(Buffer.alloc(0)) };
 export const ANY_LONG: Condition = { $gte: Long.MIN_VALUE };
 
 /** A collection of entries. */
-export interface StateCollection<Name extends FormName> {
+export interface StateCollection<Name extends SchemaName> {
 	readonly name: CollectionName;
 	readonly key: Key;
 	/** Matches all visible entries, and uses an index. */
@@ -35,7 +35,7 @@ export interface StateSearch {
 /** @returns a text that is unique for the values */
 export const keyOf = (...values: readonly (string | number | undefined)[]): string => values.join(' ');
 
-export class StateDocuments<Name extends FormName> {
+export class StateDocuments<Name extends SchemaName> {
 	private readonly lookUps: LookUpBatcher;
 
 	constructor(
@@ -68,6 +68,6 @@ export class StateDocuments<Name extends FormName> {
 		const filter = { ...visible, ...condition };
 		const total = this.totals.of(`${name} ${key}`, 'withState', () => this.queries.count(name, isAll ? everything : filter, cost));
 		const found = await readPage(this.queries, { collection: name, filter, visible, cost, total }, page);
-		return encodePage(found, encoder, this.queries);
+		return encodePage(found, documents => encoder.encodeList(documents, this.queries.maxListBytes));
 	}
 }

@@ -1,5 +1,9 @@
 /** Reads statements of blocks. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.13. */
-import type { HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter } from '../../../../chain/index.js';
+import { encodeStatementMetaDTO } from '../../../../../generated/encoders.js';
+import {
+	encodeStoredResolutionStatementInfoDTO, encodeStoredTransactionStatementInfoDTO
+} from '../../../../../generated/stored-encoders.js';
+import type { HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter, Json } from '../../../../chain/index.js';
 import { isNamespaceId } from '../../../../wire/identifiers/ids.js';
 import type { BlockMetaReader } from '../block-meta.js';
 import { type ChainCounts, STATEMENTS } from '../chain-counts.js';
@@ -22,13 +26,12 @@ type StatementSchema = 'TransactionStatementInfoDTO' | 'ResolutionStatementInfoD
 /** A collection of statements. */
 interface Statements<Name extends StatementSchema> {
 	readonly collection: CollectionName;
-	readonly encoder: Encoder<Name>;
+	readonly encoder: Encoder<Name, { readonly meta: Json<'StatementMetaDTO'> }>;
 	readonly sums: PrefixSums;
 }
 
-const TIMESTAMP = ['meta.timestamp'];
-const encoder = createEncoder('TransactionStatementInfoDTO', TIMESTAMP);
-const resolutionEncoder = createEncoder('ResolutionStatementInfoDTO', TIMESTAMP);
+const encoder = createEncoder(encodeStoredTransactionStatementInfoDTO);
+const resolutionEncoder = createEncoder(encodeStoredResolutionStatementInfoDTO);
 
 const heightOf = (document: Buffer): bigint => int64At(document, 'statement', 'height') ?? 0n;
 
@@ -133,9 +136,9 @@ export class MongoStatementReader implements StatementReader {
 
 		const heights = found.documents.map(heightOf);
 		const facts = await this.blocks.of(heights);
-		return encodePage(found, statements.encoder, this.queries, (_, i) => {
+		return encodePage(found, documents => statements.encoder.encodeEach(documents, this.queries.maxListBytes, (_, i) => {
 			const block = facts.get(heights[i] as bigint);
-			return block && [block.timestamp];
-		});
+			return block && { meta: encodeStatementMetaDTO({ timestamp: block.timestamp }) };
+		}));
 	}
 }

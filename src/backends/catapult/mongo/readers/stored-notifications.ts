@@ -1,5 +1,9 @@
 /** Encodes stored blocks and transactions as notifications. Source: facts/mongo.md 2, facts/websocket.md 6. */
-import { type Hash256, type Json, textOfList } from '../../../../chain/index.js';
+import {
+	encodeStoredBlockNotificationData, encodeStoredEmbeddedTransactionNotificationDTO, encodeStoredFinalizedBlockDTO,
+	encodeStoredTransactionNotificationData
+} from '../../../../../generated/stored-encoders.js';
+import { type Hash256, joinJson, type Json } from '../../../../chain/index.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
 import type { Queries } from '../queries.js';
@@ -10,14 +14,13 @@ import { isAggregate, readInner, type TransactionCollection } from './transactio
 /** Aggregates whose embedded transactions are read by one query. */
 const AGGREGATES_AT_ONCE = 8;
 
-const blockEncoder = createEncoder('BlockNotificationData');
-const finalizedEncoder = createEncoder('FinalizedBlockDTO');
-const transactionEncoder = createEncoder('TransactionNotificationData', ['transaction.transactions']);
-const partialEncoder = createEncoder('TransactionNotificationData', ['transaction.transactions', 'transaction.cosignatures']);
-const innerEncoder = createEncoder('EmbeddedTransactionNotificationDTO');
+const blockEncoder = createEncoder(encodeStoredBlockNotificationData);
+const finalizedEncoder = createEncoder(encodeStoredFinalizedBlockDTO);
+const transactionEncoder = createEncoder(encodeStoredTransactionNotificationData);
+const innerEncoder = createEncoder(encodeStoredEmbeddedTransactionNotificationDTO);
 
 /** The cosignatures of a partial transaction are notifications of their own; the node stores them with the transaction. */
-const NO_COSIGNATURES = '[]';
+const NO_COSIGNATURES = joinJson<'CosignatureDTO'>([]);
 
 const NO_INNER: readonly Buffer[] = [];
 
@@ -38,7 +41,7 @@ export const encodeStoredTransactions = async (
 	queries: Queries, collection: TransactionCollection, documents: readonly Buffer[], maxBytes: number
 ): Promise<readonly Json<'TransactionNotificationData'>[]> => {
 	const isPartial = collection === 'partialTransactions';
-	const encoder = isPartial ? partialEncoder : transactionEncoder;
+	const cosignatures = isPartial ? NO_COSIGNATURES : undefined;
 	const texts: Json<'TransactionNotificationData'>[] = [];
 	for (let first = 0, bytes = 0; first < documents.length && bytes < maxBytes; first += AGGREGATES_AT_ONCE) {
 		const part = documents.slice(first, first + AGGREGATES_AT_ONCE);
@@ -51,8 +54,8 @@ export const encodeStoredTransactions = async (
 			if (inner && collection !== 'transactions' && !isWhole(document, inner, isPartial))
 				return texts;
 
-			const transactions = inner && `[${textOfList(innerEncoder.encodeList(inner, Infinity))}]`;
-			const text = encoder.encode(document, [transactions, NO_COSIGNATURES]);
+			const transactions = inner && innerEncoder.encodeList(inner, Infinity);
+			const text = transactionEncoder.encode(document, { cosignatures, transactions });
 			texts.push(text);
 			bytes += text.length;
 		}

@@ -1,8 +1,9 @@
 /** Encodes stored transactions, with members from their blocks and aggregates. Source: facts/mongo.md 2, 4, 5. */
-import { type JsonList, textOfList } from '../../../../chain/index.js';
+import { encodeStoredEmbeddedTransactionInfoDTO, encodeStoredTransactionInfoDTO } from '../../../../../generated/stored-encoders.js';
+import type { JsonList } from '../../../../chain/index.js';
 import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
 import type { BlockMeta, BlockMetaReader } from '../block-meta.js';
-import { createEncoder, type Supplements } from '../encoder.js';
+import { createEncoder } from '../encoder.js';
 import type { CollectionName, Queries } from '../queries.js';
 import { int32At, int64At, objectIdAt } from '../raw-bson.js';
 import { objectIdOf } from '../values.js';
@@ -15,9 +16,8 @@ export const WITHOUT_ADDRESSES = { 'meta.addresses': 0 } as const;
 /** More embedded transactions than any network allows in an aggregate. */
 const MAX_INNER = 5000;
 
-const BLOCK_META = ['meta.timestamp', 'meta.feeMultiplier'];
-const encoder = createEncoder('TransactionInfoDTO', [...BLOCK_META, 'transaction.transactions']);
-const innerEncoder = createEncoder('EmbeddedTransactionInfoDTO', BLOCK_META);
+const encoder = createEncoder(encodeStoredTransactionInfoDTO);
+const innerEncoder = createEncoder(encodeStoredEmbeddedTransactionInfoDTO);
 
 type BlockMetaByHeight = ReadonlyMap<bigint, BlockMeta>;
 type Transactions = JsonList<'TransactionInfoDTO'>;
@@ -32,21 +32,8 @@ const indexOf = (document: Buffer): number => int32At(document, 'meta', 'index')
 
 export const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(document, 'transaction', 'type') ?? 0);
 
-const NONE: Supplements = [];
-
-/** @returns the block's members as supplements; undefined when the block is missing */
-const supplementsOf = (height: bigint, facts: BlockMetaByHeight): Supplements | undefined => {
-	if (height === 0n)
-		return NONE;
-
-	const block = facts.get(height);
-	return block && [block.timestamp, block.feeMultiplier];
-};
-
-const withInner = (block: Supplements, inner: readonly Buffer[], maxBytes: number): Supplements => {
-	const [timestamp, feeMultiplier] = block;
-	return [timestamp, feeMultiplier, `[${textOfList(innerEncoder.encodeList(inner, maxBytes, () => block))}]`];
-};
+/** Members of the block of a pending transaction. */
+const NONE: Partial<BlockMeta> = {};
 
 /** Stored transactions and their heights. */
 interface Stored {
@@ -56,10 +43,11 @@ interface Stored {
 
 /** Omits transactions whose block is missing. */
 const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, maxBytes: number, inner?: InnerById): Transactions =>
-	encoder.encodeList(documents, maxBytes, (document, i) => {
-		const block = supplementsOf(heights[i] as bigint, facts);
+	encoder.encodeEach(documents, maxBytes, (document, i) => {
+		const height = heights[i] as bigint;
+		const block = height === 0n ? NONE : facts.get(height);
 		const own = block && inner?.get(objectIdAt(document, '_id') as string);
-		return own ? withInner(block, own, maxBytes) : block;
+		return own ? { ...block, transactions: innerEncoder.encodeList(own, maxBytes, block) } : block;
 	});
 
 /**
