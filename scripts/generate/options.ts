@@ -71,14 +71,12 @@ const expectedOf = (name: string, schema: ObjectNode): string => {
 
 const kebab = (text: string): string => text.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
-const formOf = (schema: ObjectNode): ObjectNode => ({ format: schema['format'] as Node, ...alternativesOf(schema)[0] ?? schema });
-
 const rangeOf = ({ minimum, maximum, formatMinimum = minimum, formatMaximum = maximum }: ObjectNode): Node | undefined =>
 	(formatMinimum === undefined ? undefined : [textOf(formatMinimum), textOf(formatMaximum)]);
 
 /** Members of an entry of the table; undefined ones are omitted. */
 const entryOf = ({ name, schema }: Leaf) => {
-	const form = formOf(schema);
+	const form = alternativesOf(schema)[0] ?? schema;
 	const { default: value, description, 'x-default': described, 'x-example': example = value, 'x-secret': isSecret } = schema;
 	const option = name.split('.').map(kebab).join('-');
 	return {
@@ -86,7 +84,7 @@ const entryOf = ({ name, schema }: Leaf) => {
 		option,
 		variable: `${PREFIX}_${option.replaceAll('-', '_').toUpperCase()}`,
 		type: form['type'] ?? 'string',
-		format: form['format'],
+		format: form['format'] ?? schema['format'],
 		itemType: isObject(form['items']) ? form['items']['type'] ?? 'string' : undefined,
 		itemFormat: isObject(form['items']) ? form['items']['format'] : undefined,
 		words: 'anyOf' in schema ? alternativesOf(schema).flatMap(({ const: word }) => word ?? []) : undefined,
@@ -124,7 +122,7 @@ const jsonType = (schema: ObjectNode): string => {
 		return words.map(quote).join(' | ');
 	if (type === 'array')
 		return asList(jsonType(asObject(items, 'items')));
-	return type === 'object' ? 'Readonly<Record<string, unknown>>' : type === 'integer' ? 'number' : type as string;
+	return type === 'object' ? 'Readonly<Record<string, unknown>>' : type === 'integer' ? 'number' : textOf(type);
 };
 
 /** @returns the type of a value that was read */
@@ -132,8 +130,9 @@ const valueType = (schema: ObjectNode): string => {
 	const { type, format, items, 'x-type': name } = schema;
 	if (typeof name === 'string')
 		return `Types['${name}']`;
-	if (typeof format === 'string' && format in VALUE_TYPES)
-		return VALUE_TYPES[format] as string;
+	const known = VALUE_TYPES[textOf(format)];
+	if (known !== undefined)
+		return known;
 	if ('anyOf' in schema)
 		return alternativesOf(schema).filter(({ const: word = null }) => !WORDS_FOR_VALUES.includes(word)).map(valueType).join(' | ');
 	return type === 'array' ? asList(valueType(asObject(items, 'items'))) : jsonType(schema);

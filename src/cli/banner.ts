@@ -12,13 +12,12 @@ const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `
 
 const embeddedBanner = ({ chain: { network } }: Gateway, config: Config, dataDirectory: string): string => {
 	const accounts = developmentAccounts();
-	const [{ balance }] = accounts as [DevelopmentAccount];
 	return `  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
   Blocks                ${config.blockInterval === 'auto' ? 'as soon as a transaction waits' : `every ${config.blockInterval} s`}
   Data                  ${dataDirectory}
 
-  Development accounts, ${balance / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.
+  Development accounts, ${(accounts[0]?.balance ?? 0n) / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.
 ${accounts.map(formatAccount).join('\n')}
 `;
 };

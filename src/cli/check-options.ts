@@ -65,7 +65,7 @@ const PRIVATE_KEY = /^[0-9A-Fa-f]{64}$/;
 const splitUrl = (args: readonly string[]): { readonly urls: readonly string[]; readonly others: readonly string[] } => {
 	const { tokens } = parseArgs({ args: [...args], options: FORMS, strict: false, tokens: true });
 	const places = tokens.filter(({ kind }) => kind === 'positional').map(({ index }) => index);
-	return { urls: places.map(place => args[place] as string), others: args.filter((_, place) => !places.includes(place)) };
+	return { urls: args.filter((_, place) => places.includes(place)), others: args.filter((_, place) => !places.includes(place)) };
 };
 
 const readNumber = (name: string, text: string, max: number): number => {
@@ -79,7 +79,9 @@ const readFile = (name: string, file: string): string => {
 	try {
 		return fs.readFileSync(file, 'utf8');
 	} catch (error) {
-		throw new UsageError(`--${name}: ${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`);
+		// node:fs throws nothing else
+		const { code, message } = error as NodeJS.ErrnoException;
+		throw new UsageError(`--${name}: ${file} cannot be read: ${code ?? message}`);
 	}
 };
 
@@ -115,7 +117,7 @@ const readKey = ({ announce, key, 'key-file': file }: KeyOptions): string | unde
 	return text;
 };
 
-const isProfile = (name: string): name is ProfileName => (PROFILE_NAMES as readonly string[]).includes(name);
+const isProfile = (name: string): name is ProfileName => PROFILE_NAMES.some(known => known === name);
 
 export interface CommandOptions {
 	readonly check: CheckOptions;

@@ -24,6 +24,7 @@ const writeJunit = (file: string, text: string): void => {
 	try {
 		fs.writeFileSync(file, text);
 	} catch (error) {
+		// node:fs throws nothing else
 		throw new UsageError(`--junit: ${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
 	}
 };

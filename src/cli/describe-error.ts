@@ -9,11 +9,11 @@ const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode] as c
 
 /** @returns one line for an error of the operator or the machine; the stack trace for a defect of the program */
 export const describeError = (error: unknown): string => {
-	const { code } = error as NodeJS.ErrnoException;
+	const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
 	if (error instanceof InvalidParameters)
 		return error.faults.map(({ name, message }) => `symbol-gateway: network.${name}: ${message}`).join('\n');
-	if (EXPECTED.some(kind => error instanceof kind) || code?.startsWith('E'))
-		return `symbol-gateway: ${(error as Error).message}`;
+	if (error instanceof Error && (EXPECTED.some(kind => error instanceof kind) || code?.startsWith('E')))
+		return `symbol-gateway: ${error.message}`;
 	return error instanceof Error ? error.stack ?? error.message : String(error);
 };
 

@@ -170,6 +170,7 @@ const parseFile = (text: string | undefined): ParsedFile => {
 			return { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
 		return isReferenceForm(tree) ? translateReference(tree) : { tree, ignored: [] };
 	} catch (error) {
+		// JSON.parse throws nothing else
 		return { fault: `not JSON: ${(error as SyntaxError).message}` };
 	}
 };

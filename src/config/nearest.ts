@@ -2,14 +2,17 @@
 const editDistance = (from: string, to: string): number => {
 	let row = Array.from({ length: to.length + 1 }, (_, column) => column);
 	for (let line = 1; line <= from.length; ++line) {
-		const next = [line];
-		for (let column = 1; column <= to.length; ++column) {
-			const replaced = (row[column - 1] as number) + (from[line - 1] === to[column - 1] ? 0 : 1);
-			next.push(Math.min(replaced, (row[column] as number) + 1, (next[column - 1] as number) + 1));
-		}
+		let left = line;
+		const next = [left];
+		row.reduce((diagonal, above, column) => {
+			const replaced = diagonal + (from[line - 1] === to[column - 1] ? 0 : 1);
+			left = Math.min(replaced, above + 1, left + 1);
+			next.push(left);
+			return above;
+		});
 		row = next;
 	}
-	return row[to.length] as number;
+	return row.at(-1) ?? 0;
 };
 
 /** Longer names are not compared. */

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** @returns a description of an error of the operating system */
 export const systemReason = (error: unknown): string => {
+	// node:fs and node:net throw nothing else
 	const { code, message } = error as NodeJS.ErrnoException;
 	return (code === undefined ? undefined : REASONS[code]) ?? code ?? message;
 };

@@ -42,7 +42,7 @@ const STEP = /^([0-9]{1,15}):([0-9]{1,16})$/;
 
 const parseStep = (text: string): InflationStep[] => {
 	const [, height, amount] = STEP.exec(text.trim()) ?? [];
-	return height === undefined ? [] : [{ startHeight: BigInt(height), rewardAmount: BigInt(amount as string) }];
+	return height === undefined || amount === undefined ? [] : [{ startHeight: BigInt(height), rewardAmount: BigInt(amount) }];
 };
 
 const isRising = (steps: readonly InflationStep[]): boolean =>

@@ -12,7 +12,7 @@ export const valueAt = (tree: unknown, path: string): unknown =>
 /** Adds the groups that the path needs. @param path - names joined by dots */
 export const setValueAt = (tree: Tree, path: string, value: unknown): void => {
 	const names = path.split('.');
-	const last = names.pop() as string;
+	const last = names.pop() ?? '';
 	// a value at the path of a group is a group
 	const group = names.reduce<Tree>((node, name) => (node[name] ??= {}) as Tree, tree);
 	group[last] = value;
