@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../../src/http/content-encoding.js';
+import type { Encoding } from '../../src/http/negotiation.js';
 import { type Document, readBuiltDocuments } from '../../src/http/docs/documents.js';
-import { DOCUMENT_ENCODINGS, formFile } from '../../src/http/docs/prepared-forms.js';
+import { DOCUMENT_ENCODINGS, formFile } from '../../src/http/compression.js';
 
 const brotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

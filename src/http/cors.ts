@@ -1,4 +1,10 @@
-/** CORS headers. Source: facts/rest-operations.md 1.2; this gateway allows and exposes more headers. */
+/**
+ * CORS headers. Source: facts/rest-operations.md 1.2; this gateway allows and exposes more headers.
+ *
+ * In place of @fastify/cors: replies that are written without Fastify need the same headers, and preflight requests for paths that do not
+ * exist get 404.
+ */
+import fp from 'fastify-plugin';
 import type { Config } from '../config/index.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -41,3 +47,12 @@ export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 		return method === 'OPTIONS' && headers !== other ? { ...headers, 'access-control-max-age': MAX_AGE } : headers;
 	};
 };
+
+/** Adds the headers to all replies. */
+export const cors = fp<{ readonly cors: Cors }>((app, { cors: headersFor }, added) => {
+	app.addHook('onRequest', ({ raw: { headers, method } }, reply, done) => {
+		reply.headers(headersFor(headers.origin, method));
+		done();
+	});
+	added();
+}, { name: 'cors' });

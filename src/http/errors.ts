@@ -1,5 +1,7 @@
 /** All error replies: code, status, and the errors that they are sent for. */
-import { InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { type Awaitable, InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 
 export type ErrorCode = Schemas['ModelError']['code'];
@@ -91,3 +93,57 @@ const SHOWN_LENGTH = 200;
 
 /** @returns text of a client, shortened for messages */
 export const shown = (text: string): string => (text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH)}…`);
+
+/** Calls `send` with a result, immediately if it is there: no promise is made for it. Errors are sent. */
+export const whenMade = <Result>(reply: FastifyReply, made: Awaitable<Result>, send: (result: Result) => void): void => {
+	if (made instanceof Promise)
+		made.then(send).catch((error: unknown) => void reply.send(error));
+	else
+		send(made);
+};
+
+/** The media type that the error names when a request has none. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Fastify refuses malformed media types before the route runs; its error does not contain the type. */
+const withMediaType = (error: unknown, { headers }: FastifyRequest): unknown =>
+	(error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+		? new HttpError('UnsupportedMediaType', shown(headers['content-type'] ?? UNKNOWN_TYPE))
+		: error);
+
+/** A stream ends with this error when its client disconnects before the first chunk. */
+const isDisconnection = (error: unknown, { raw }: FastifyReply): boolean =>
+	raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Sends an error. An internal error is logged, because its reply has a fixed text. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+	const errorReply = errorReplyOf(withMediaType(error, request));
+	if (errorReply.status === 500 && !isDisconnection(error, reply))
+		request.log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
+
+	// Fastify closes the connection after any error of a content type parser; ours has read the body to its end unless it says otherwise
+	if (error instanceof HttpError)
+		reply.removeHeader('connection');
+	// a buffer, because Fastify would add a charset to text
+	void reply.code(errorReply.status)
+		.headers({ ...errorReply.headers, 'content-type': 'application/json' })
+		.send(Buffer.from(errorBody(errorReply)));
+};
+
+const pathOf = (url: string): string => {
+	const path = url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+	return path.split(/[?#]/, 1)[0] as string;
+};
+
+/** @returns the error for a path that does not exist */
+export const notFound = ({ url }: FastifyRequest): HttpError => new HttpError('ResourceNotFound', `${shown(pathOf(url))} does not exist`);
+
+/** Sends all errors in the form of the contract. */
+export const errorHandling = fp((app, _options, added) => {
+	app.setErrorHandler(sendError);
+	// for handlers that call it: requests without a route have been rejected by then
+	app.setNotFoundHandler(request => {
+		throw notFound(request);
+	});
+	added();
+}, { name: 'error-handling' });

@@ -1,9 +1,8 @@
+/** Metrics of the gateway in the Prometheus text format. */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Figure } from '../chain/index.js';
-import type { BodyMemory } from './body-memory.js';
-import type { ReplyCache } from './reply-cache.js';
-import type { UnsentReplies } from './unsent-replies.js';
 
 const DURATION_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
@@ -42,7 +41,7 @@ export class Metrics {
 
 	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 
-	constructor(cache: ReplyCache, unsent: UnsentReplies, bodyMemory: BodyMemory) {
+	constructor() {
 		const { delay } = this;
 		delay.enable();
 		// memory, CPU, handles, garbage collection: process_*, nodejs_*
@@ -58,14 +57,6 @@ export class Metrics {
 				delay.reset();
 			}
 		});
-		this.watch(() => [
-			{ name: 'reply_cache_bytes', help: 'Memory of cached replies.', value: cache.sizeBytes },
-			{ name: 'unsent_reply_bytes', help: 'Memory of large replies that clients have not read yet.', value: unsent.sizeBytes },
-			{
-				name: 'pending_body_bytes', help: 'Memory of request bodies that are being received or processed.',
-				value: bodyMemory.sizeBytes
-			}
-		]);
 	}
 
 	/** Adds figures of another component. @param read - returns the same names every time; called for every scrape */
@@ -102,3 +93,18 @@ export class Metrics {
 		this.delay.disable();
 	}
 }
+
+/** Counts all requests, and serves `/metrics`. Not part of the contract. */
+export const metrics = fp<{ readonly metrics: Metrics | undefined }>((app, { metrics: counted }, added) => {
+	if (counted) {
+		app.addHook('onResponse', (request, reply, done) => {
+			counted.countRequest(request.routeOptions.config.operationId, reply.statusCode, reply.elapsedTime);
+			done();
+		});
+		app.get('/metrics', async (_request, reply) => {
+			void reply.header('content-type', counted.registry.contentType);
+			return counted.registry.metrics();
+		});
+	}
+	added();
+}, { name: 'metrics' });

@@ -1,19 +1,23 @@
 /** Registers a route for every operation of the contract. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
+import fp from 'fastify-plugin';
 import {
 	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
 } from '../../generated/operations.js';
-import type { BoundDevelopmentOperations, BoundOperation, BoundOperations } from '../operation.js';
-import { createParameterReader } from './parameters.js';
-import { type OperationContext, type RequestHandler, serveBody, type ServedOperation, serveFresh } from './serve.js';
-import { serveCached } from './serve-cached.js';
+import { andThen, type Awaitable, ReplyTooLarge } from '../chain/index.js';
+import type { BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply } from '../operation.js';
+import { bodyParser, checkMediaType, isBodyless } from './body.js';
+import type { BodyMemory } from './body-memory.js';
+import { whenMade } from './errors.js';
+import { checkAcceptable, prefers } from './negotiation.js';
+import { isText, LINES_TYPE, sendResult } from './send.js';
+import type { Batches, BodyTurns, Turns } from './turns.js';
+import { schemaOf, validatorCompiler, type Values } from './validation.js';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The contract's name of the operation, for hooks; absent on other routes. */
 		operationId?: OperationId | DevelopmentOperationId;
-		/** Whether the route refuses methods that its path does not have. */
-		isRefusal?: true;
 	}
 }
 
@@ -32,63 +36,156 @@ const checkComplete = (operations: Bound, table: Table): void => {
 		throw new Error(`operations do not fit the contract: ${faults.join('; ')}`);
 };
 
-const handlerOf = (operation: Operation, served: ServedOperation, context: OperationContext): RequestHandler => {
-	const { body, bodyArrays = [], bodyBounds, bodyIsOptional = false } = operation;
-	if (body && bodyBounds)
-		return serveBody(served, { schema: body, isOptional: bodyIsOptional, arrays: bodyArrays, bounds: bodyBounds }, context);
-
-	const { revision } = served.bound;
-	return revision === undefined ? serveFresh(served, context) : serveCached(served, revision, context);
-};
-
 /** Path in the router's notation. */
 const routePath = (path: string): string => path.replaceAll('{', ':').replaceAll('}', '');
 
 const methodsOf = ({ method }: Operation): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
 
-/** Without these routes, the router would match `GET /namespaces/names`, which has only POST, with `GET /namespaces/{namespaceId}`. */
-const refuseOtherMethods = (app: FastifyInstance, table: Table): void => {
-	const operations = Object.values(table);
-	const patterns = operations.filter(({ path }) => path.includes('{'))
-		.map(operation => ({ operation, fits: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
-	for (const path of new Set(operations.map(operation => operation.path).filter(path => !path.includes('{')))) {
-		const own = operations.filter(operation => operation.path === path).flatMap(methodsOf);
-		const others = patterns.filter(({ fits }) => fits.test(path)).flatMap(({ operation }) => methodsOf(operation));
-		const method = [...new Set(others)].filter(other => !own.includes(other));
-		if (method.length > 0)
-			app.route({ method, url: path, config: { isRefusal: true }, handler: (_request, reply) => reply.callNotFound() });
-	}
+export interface OperationOptions {
+	/** Largest request body, decompressed. */
+	readonly bodyBytes: number;
+	/** Largest reply, before compression. */
+	readonly replyBytes: number;
+	/** Runs handlers. */
+	readonly turns: Turns;
+	/** Runs handlers of batches. */
+	readonly batches: Batches;
+	/** Processes large bodies. */
+	readonly bodyTurns: BodyTurns;
+	/** Limits the memory of bodies. */
+	readonly bodyMemory: BodyMemory;
+}
+
+/** @returns bytes, or UTF-16 units of text; 0 for a streamed reply */
+const sizeOf = (result: OperationReply): number => {
+	if (isText(result))
+		return result.length;
+	return 'text' in result ? result.text.length : 'bytes' in result ? result.bytes.length : 0;
 };
 
-const register = (app: FastifyInstance, operations: Bound, table: Table, context: OperationContext): void => {
-	checkComplete(operations, table);
-	for (const [operationId, operation] of Object.entries(table)) {
-		const served: ServedOperation = {
-			status: operation.status,
-			mediaType: operation.mediaType,
-			hasLines: operation.lines !== undefined,
-			// checked above
-			bound: operations[operationId] as BoundOperation,
-			readParameters: createParameterReader(operation.parameters)
-		};
+/** @returns how many entries a validated body requests; undefined when it contains no lists of ids */
+const idsIn = (body: unknown, arrays: readonly string[]): number | undefined => {
+	if (arrays.length === 0)
+		return undefined;
+	// a body that has arrays is an object
+	const members = body as Readonly<Record<string, unknown>>;
+	return arrays.reduce((sum, name) => sum + (Array.isArray(members[name]) ? members[name].length : 0), 0);
+};
+
+/** @returns a function that returns the parameters of a validated request */
+const createParameterReader = ({ params, querystring }: ReturnType<typeof schemaOf>): ((request: FastifyRequest) => Values) => {
+	// the validators have converted these
+	const inPath = ({ params: values }: FastifyRequest): Values => values as Values;
+	const inQuery = ({ query: values }: FastifyRequest): Values => values as Values;
+	if (params && querystring)
+		return request => ({ ...inPath(request), ...inQuery(request) });
+	return params ? inPath : querystring ? inQuery : () => ({});
+};
+
+/** @returns a hook that rejects requests whose client accepts no form of the reply */
+const createAcceptHook = ({ lines, mediaType }: Operation): onRequestHookHandler => ({ headers: { accept } }, _reply, done) => {
+	if (lines === undefined || !prefers(accept, LINES_TYPE, mediaType))
+		checkAcceptable(accept, mediaType);
+	done();
+};
+
+/** @returns a hook that rejects bodies that are not JSON; Fastify accepts requests without body and media type */
+const createMediaTypeHook = (bodyIsOptional: boolean): onRequestHookHandler => ({ raw }, _reply, done) => {
+	if (!bodyIsOptional || !isBodyless(raw))
+		checkMediaType(raw.headers['content-type']);
+	done();
+};
+
+const NO_BODY = { body: undefined };
+
+/** One operation of the contract as a route. */
+class OperationRoute {
+	private readonly schema: ReturnType<typeof schemaOf>;
+	private readonly readParameters: (request: FastifyRequest) => Values;
+
+	constructor(
+		private readonly operation: Operation,
+		private readonly bound: BoundOperation,
+		private readonly options: OperationOptions,
+		onlyObjects: boolean
+	) {
+		this.schema = schemaOf(operation, onlyObjects);
+		this.readParameters = createParameterReader(this.schema);
+	}
+
+	/** @param operationId - the contract's name of the operation */
+	register(app: FastifyInstance, operationId: OperationId | DevelopmentOperationId): void {
+		const { operation, bound: { checkBody, revision }, options: { bodyBytes } } = this;
+		const { bodyBounds, bodyIsOptional = false } = operation;
+		const cached = revision && app.cachedRoute({ ...operation, scope: revision, run: request => this.run(request) });
+		const hooks = [createAcceptHook(operation), bodyBounds && createMediaTypeHook(bodyIsOptional), cached?.onRequest];
 		app.route({
 			method: [...methodsOf(operation)],
 			url: routePath(operation.path),
-			// the tables' keys are the ids
-			config: { operationId: operationId as OperationId | DevelopmentOperationId },
-			handler: handlerOf(operation, served, context)
+			schema: this.schema,
+			config: { operationId, ...bodyBounds && { maxBodyValues: bodyBounds.maxValues } },
+			...bodyBounds && { bodyLimit: Math.min(bodyBounds.maxBytes, bodyBytes) },
+			onRequest: hooks.filter(hook => hook !== undefined),
+			...bodyBounds && {
+				preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+					// Fastify would pass null to the validator, which is also a body
+					if (request.body === undefined)
+						request.body = {};
+					checkBody?.(request.body);
+					done();
+				}
+			},
+			handler: cached?.handler ?? this.handler
 		});
 	}
-	refuseOtherMethods(app, table);
+
+	private readonly handler: RouteHandlerMethod = (request, reply): void => {
+		const { bodyArrays = [], lines, mediaType } = this.operation;
+		const { body, headers: { accept } } = request;
+		const long = lines !== undefined && { wantsLines: prefers(accept, LINES_TYPE, mediaType), signal: reply.abortSignal() };
+		whenMade(reply, this.run(request, { body, ...long && { long } }, idsIn(body, bodyArrays)), result => {
+			request.bodyMemory?.release();
+			sendResult(reply, this.operation, result);
+		});
+	};
+
+	/**
+	 * @param more - arguments in addition to the parameters
+	 * @param ids - how many entries a batch requests; undefined for other requests
+	 * @throws ReplyTooLarge
+	 */
+	private run(request: FastifyRequest, more: Omit<OperationArguments, 'parameters'> = NO_BODY, ids?: number): Awaitable<OperationReply> {
+		const { batches, replyBytes, turns } = this.options;
+		const act = (): Awaitable<OperationReply> => this.bound.handle({ parameters: this.readParameters(request), ...more });
+		return andThen(ids === undefined ? turns.run(act) : batches.run(ids, act), result => {
+			if (sizeOf(result) > replyBytes)
+				throw new ReplyTooLarge(replyBytes);
+			return result;
+		});
+	}
+}
+
+const register = async (
+	app: FastifyInstance, bound: Bound, table: Table, options: OperationOptions, onlyObjects: boolean
+): Promise<void> => {
+	checkComplete(bound, table);
+	app.setValidatorCompiler(validatorCompiler);
+	await app.register(bodyParser, { memory: options.bodyMemory, turns: options.bodyTurns });
+	// the tables' keys are the ids, and each has a handler
+	for (const [id, operation] of Object.entries(table) as [OperationId | DevelopmentOperationId, Operation][])
+		new OperationRoute(operation, bound[id] as BoundOperation, options, onlyObjects).register(app, id);
 };
 
-/** @throws Error when the operations are not exactly those of the contract */
-export const registerOperations = (app: FastifyInstance, operations: BoundOperations, context: OperationContext): void =>
-	register(app, operations, OPERATIONS, context);
+/** Registers the operations in a scope of their own. @throws Error when they are not exactly those of the contract */
+export const operations = (
+	app: FastifyInstance, { bound, ...options }: OperationOptions & { readonly bound: BoundOperations }
+): Promise<void> => register(app, bound, OPERATIONS, options, false);
 
-/** @throws Error when the operations are not exactly those of the contract */
-export const registerDevelopmentOperations = (
-	app: FastifyInstance,
-	operations: BoundDevelopmentOperations,
-	context: OperationContext
-): void => register(app, operations, DEVELOPMENT_OPERATIONS, context);
+/**
+ * Registers the development controls in the scope of their access check. JSON bodies that are not objects are refused; other operations
+ * read them as objects without members, as the reference does.
+ * @throws Error when they are not exactly those of the contract
+ */
+export const developmentOperations = fp((
+	app: FastifyInstance, { bound, ...options }: OperationOptions & { readonly bound: BoundDevelopmentOperations }
+): Promise<void> => register(app, bound, DEVELOPMENT_OPERATIONS, options, true), { name: 'development-operations' });

@@ -1,6 +1,15 @@
-/** Limits requests per client: a token bucket for each client, as in the reference server. */
+/**
+ * Limits requests per client: a token bucket for each client, as in the reference server.
+ *
+ * In place of @fastify/rate-limit, which counts requests in fixed windows: a client could send twice its rate around the end of one.
+ */
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.js';
+import { clientOf, isLoopback } from '../peers/client.js';
+import { HttpError } from './errors.js';
+import { forwardingHeader } from './proxies.js';
 
 /** Clients with a stored bucket; others have a full one. */
 const MAX_CLIENTS = 100_000;
@@ -44,3 +53,29 @@ export class RateLimiter {
 /** @returns the limiter of a configuration; undefined without a limit */
 export const createRateLimiter = ({ requestsPerSecond, burst }: Config['rateLimit'], now: () => number): RateLimiter | undefined =>
 	(requestsPerSecond === 'off' ? undefined : new RateLimiter(requestsPerSecond, burst, now));
+
+const isLocal = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
+	// all clients of a proxy on this machine have a loopback address
+	isLoopback(socket.remoteAddress ?? '') && forwardingHeader(headers) === undefined;
+
+export interface RateLimitOptions {
+	/** Undefined without a limit. */
+	readonly limiter: RateLimiter | undefined;
+	readonly exemptLoopback: boolean;
+}
+
+/** Rejects requests above the rate of their client with 429. */
+export const rateLimit = fp<RateLimitOptions>((app, { limiter, exemptLoopback }, added) => {
+	if (limiter) {
+		app.addHook('onRequest', (request, _reply, done) => {
+			const waitSeconds = exemptLoopback && isLocal(request) ? 0 : limiter.take(clientOf(request.ip));
+			if (waitSeconds > 0) {
+				throw new HttpError('TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, {
+					'retry-after': String(Math.ceil(waitSeconds))
+				});
+			}
+			done();
+		});
+	}
+	added();
+}, { name: 'rate-limit' });

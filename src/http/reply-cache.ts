@@ -1,6 +1,26 @@
+/**
+ * Operations whose reply depends on the chain: entity tags, conditional requests, and the cache of replies.
+ *
+ * In place of @fastify/etag, which hashes each reply: the tag of a revision is known before the reply is made.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { BinaryReply, TextReply } from '../operation.js';
-import { CompressedForms } from './compressor.js';
+import { andThen, type Awaitable, type Revisions, type RevisionScope } from '../chain/index.js';
+import type { BinaryReply, OperationReply, TextReply } from '../operation.js';
+import { CompressedForms } from './compression.js';
+import { whenMade } from './errors.js';
+import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
+import type { Metrics } from './metrics.js';
+import { binaryContent, bytesOf, type Content, type DeclaredReply, isText, sendResult, toBytesIfLarge } from './send.js';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Adds cache and entity tags to an operation. */
+		cachedRoute(operation: CachedOperation): CachedRoute;
+	}
+}
 
 /** A reply ready to be sent. */
 export interface CachedReply {
@@ -92,3 +112,134 @@ export class ReplyCache {
 		return this.entries?.calculatedSize ?? 0;
 	}
 }
+
+/** A reply with an entity tag, or one with another status, which has none. */
+type Made = CachedReply | TextReply;
+
+const hasOwnStatus = (result: OperationReply): result is TextReply => !isText(result) && 'text' in result && result.status !== undefined;
+
+/** All members are always set, and none is spread: V8 would make a new hidden class for every such object. */
+const describe = (result: OperationReply, etag: string, revision: string): CachedReply => {
+	if (isText(result))
+		return { body: toBytesIfLarge(result), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+	if ('text' in result) {
+		const { text, isAscii = false } = result;
+		return { body: toBytesIfLarge(text), isAscii, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+	}
+	if (!('bytes' in result))
+		throw new Error('the contract declares an ETag for a streamed reply, which has none');
+
+	const { bytes, mediaType, headers } = result;
+	return { body: bytes, isAscii: false, description: { mediaType, headers }, etag, revision, forms: undefined, formsBytes: 0 };
+};
+
+/** An operation whose reply changes with one part of the chain only. */
+export interface CachedOperation extends DeclaredReply {
+	readonly scope: RevisionScope;
+	/** Makes the reply. */
+	readonly run: (request: FastifyRequest) => Awaitable<OperationReply>;
+}
+
+export interface ReplyCacheOptions {
+	readonly cache: ReplyCache;
+	/** Identifies the contract by which replies are encoded; part of every tag. */
+	readonly edition: string;
+	/** Returns the present revisions. */
+	readonly revisions: () => Revisions;
+	readonly metrics: Metrics | undefined;
+}
+
+/** A hook and a handler of a route. */
+class CachedRoute {
+	constructor(private readonly operation: CachedOperation, private readonly options: ReplyCacheOptions) {
+	}
+
+	/** Replies if the reply is in the cache, or the client has it. Such requests are not validated. */
+	readonly onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+		const { url, headers: { 'if-none-match': condition } } = request;
+		const { cache, edition, metrics, revisions } = this.options;
+		const revision = revisions()[this.operation.scope];
+		const cached = revision === undefined ? undefined : cache.get(url, revision);
+		if (cached) {
+			metrics?.countCache('hit');
+			this.sendTagged(request, reply, cached);
+			return;
+		}
+		const etag = condition === undefined || revision === undefined ? undefined : etagOf(edition, revision, url);
+		if (etag !== undefined && matches(condition, etag)) {
+			metrics?.countCache('unchanged');
+			reply.sendNotModified(etag);
+			return;
+		}
+		if (revision !== undefined)
+			metrics?.countCache('miss');
+		done();
+	};
+
+	readonly handler = (request: FastifyRequest, reply: FastifyReply): void => {
+		whenMade(reply, this.reply(request), made => {
+			if ('text' in made)
+				sendResult(reply, this.operation, made);
+			else
+				this.sendTagged(request, reply, made);
+		});
+	};
+
+	private reply(request: FastifyRequest): Awaitable<Made> {
+		const { cache, revisions } = this.options;
+		const revision = revisions()[this.operation.scope];
+		return revision === undefined
+			? this.makeWithoutRevision(request)
+			: cache.running(request.url, revision) ?? this.make(request, revision);
+	}
+
+	private sendTagged(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
+		const { etag, body, isAscii = false, description, forms } = cached;
+		const condition = request.headers['if-none-match'];
+		if (condition !== undefined && (matches(condition, etag) || matchesAny(condition))) {
+			reply.sendNotModified(etag);
+			return;
+		}
+		const content: Content = description
+			? { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms }
+			: { mediaType: this.operation.mediaType, body, isAscii, etag, forms };
+		reply.sendContent(content);
+	}
+
+	/** The chain cannot detect all changes of what the reply depends on: the tag is a hash of the reply. */
+	private makeWithoutRevision(request: FastifyRequest): Awaitable<Made> {
+		return andThen(this.operation.run(request), (result): Awaitable<Made> => {
+			if (hasOwnStatus(result))
+				return result;
+
+			const reply = describe(result, '', '');
+			const body = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
+			return andThen(etagOfReply(this.options.edition, body), (etag): Made => ({ ...reply, body, etag }));
+		});
+	}
+
+	private make(request: FastifyRequest, revision: string): Awaitable<Made> {
+		const { url } = request;
+		const made = andThen(this.operation.run(request), (result): Made => this.store(url, revision, result));
+		return made instanceof Promise ? this.options.cache.share(url, revision, made) : made;
+	}
+
+	/** Puts a reply into the cache, unless the revision has changed while it was made. */
+	private store(url: string, revision: string, result: OperationReply): Made {
+		if (hasOwnStatus(result))
+			return result;
+
+		const { cache, edition, revisions } = this.options;
+		const isCurrent = revision === revisions()[this.operation.scope];
+		// a reply made while the revision changed belongs to none: its tag must never match
+		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
+		const reply = describe(result, etag, revision);
+		return isCurrent ? cache.set(url, reply) : reply;
+	}
+}
+
+/** Decorates the instance with a method that adds the cache to routes. */
+export const replyCache = fp<ReplyCacheOptions>((app, options, done) => {
+	app.decorate('cachedRoute', operation => new CachedRoute(operation, options));
+	done();
+}, { name: 'reply-cache', dependencies: ['send'] });

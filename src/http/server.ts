@@ -1,35 +1,17 @@
-/** Creates the Fastify instance with what applies to every request: request id, CORS, rate limit, errors. */
+/** Creates the Fastify instance, without plugins and routes. */
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { ServiceUnavailable } from '../chain/index.js';
 import type { Config } from '../config/index.js';
-import { clientOf, isLoopback } from '../peers/client.js';
-import type { BodyMemory } from './body-memory.js';
-import { replyToClientError } from './client-error.js';
-import type { Connections } from './connections.js';
-import { createCors } from './cors.js';
-import { HttpError, shown } from './errors.js';
-import { checkHost } from './host.js';
-import { KnownPaths } from './known-paths.js';
+import { notFound, sendError } from './errors.js';
+import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
 import { RequestLog, type ServerLog } from './log.js';
-import { whenFirst } from './pipelining.js';
-import type { RateLimiter } from './rate-limit.js';
-import { nodeOptions, prepareNodeServer } from './node-server.js';
-import { createProxyCheck, forwardingHeader } from './proxies.js';
-import type { CommonHeaders } from './raw-reply.js';
-import { refuseUnknown, sendError, setCommonHeaders } from './reply.js';
+import { createProxyCheck } from './proxies.js';
 import { createRequestIds } from './request-id.js';
-import { trackSockets } from './sockets.js';
 import type { TlsMaterial } from './tls.js';
-import { closeStalledConnections, keepUnreadConnections } from './unread-connections.js';
 
 export interface ServerParts {
 	readonly log: ServerLog;
-	readonly limiter: RateLimiter | undefined;
-	readonly connections: Connections;
-	/** Counts requests that wait on their connection. */
-	readonly bodyMemory: BodyMemory;
-	/** For replies that are written without Fastify. */
+	/** For replies that no plugin has added headers to. */
 	readonly commonHeaders: CommonHeaders;
 	/** Present for HTTPS. */
 	readonly tls?: TlsMaterial | undefined;
@@ -38,50 +20,22 @@ export interface ServerParts {
 /** Longest path parameter: that of Node's longest request line, so that the validators report parameters that are too long. */
 const MAX_PARAMETER_LENGTH = 16_384;
 
-/** Queries are not parsed here, but in parameters.ts, only when no cached reply is sent. */
-const UNREAD_QUERY: Record<string, never> = Object.freeze({});
+/** Interval at which Node checks its timeouts for incoming requests, which is their accuracy. */
+const TIMEOUT_CHECK_MS = 500;
 
-const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
-	// all clients of a proxy on this machine have a loopback address
-	&& isLoopback(request.raw.socket.remoteAddress ?? '')
-	&& forwardingHeader(request.raw.headers) === undefined;
+/** @returns options of node:http and node:https */
+const nodeOptions = ({ handshakeTimeout, requestTimeout }: Config['limits']) => ({
+	// both begin with the first byte of the request, or with the connection
+	requestTimeout: requestTimeout * 1000,
+	headersTimeout: requestTimeout * 1000,
+	connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+	handshakeTimeout: handshakeTimeout * 1000,
+	// Node would reply without a body; see hardening/protocol-errors.ts
+	requireHostHeader: false
+});
 
-/** @throws HttpError TooManyRequests */
-const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config['rateLimit']): void => {
-	const waitSeconds = isExempt(request, config) ? 0 : limiter.take(clientOf(request.ip));
-	if (waitSeconds > 0) {
-		throw new HttpError('TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, {
-			'retry-after': String(Math.ceil(waitSeconds))
-		});
-	}
-};
-
-/** Runs before the route of every request. */
-const addRequestHook = (app: FastifyInstance, config: Config, { bodyMemory, limiter }: ServerParts, known: KnownPaths): void => {
-	const cors = createCors(config.cors);
-	let isClosing = false;
-	app.addHook('preClose', done => {
-		isClosing = true;
-		done();
-	});
-	// a hook with a callback creates no promise per request
-	app.addHook('onRequest', (request, reply, done) => {
-		setCommonHeaders(cors, request, reply);
-		if (isClosing)
-			throw new ServiceUnavailable('the gateway is shutting down');
-		if (limiter)
-			limitRate(limiter, request, config.rateLimit);
-		checkHost(request.raw);
-		// the router would take the target `*` for the root
-		if (request.is404 || request.url === '*')
-			refuseUnknown(known, request, reply);
-		else
-			whenFirst(request.raw, reply.raw, () => bodyMemory.open(clientOf(request.ip)), done);
-	});
-};
-
-const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts): FastifyInstance => {
-	const cors = createCors(config.cors);
+/** @returns an instance that adds the headers of every reply, and parses no bodies */
+export const createServer = (config: Config, { commonHeaders, log, tls }: ServerParts): FastifyInstance => {
 	const options = nodeOptions(config.limits);
 	const app = fastify({
 		loggerInstance: log,
@@ -89,7 +43,7 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 		childLoggerFactory: logger => logger,
 		logController: new RequestLog(config),
 		genReqId: createRequestIds(),
-		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, querystringParser: () => UNREAD_QUERY },
+		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
 		return503OnClosing: false,
 		requestTimeout: config.limits.requestTimeout * 1000,
 		bodyLimit: config.limits.bodyBytes,
@@ -98,35 +52,15 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 		clientErrorHandler: (error: Error, socket: Socket) => replyToClientError(error, socket, commonHeaders),
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
 			// a path that cannot be decoded does not exist
-			setCommonHeaders(cors, request, reply);
-			sendError(new HttpError('ResourceNotFound', `${shown(request.url)} does not exist`), request, reply);
+			reply.headers({ ...commonHeaders(request.raw), 'x-request-id': request.id });
+			sendError(notFound(request), request, reply);
 		}
 	});
-
-	return app;
-};
-
-/** @returns an instance without routes; it records those that are registered, for `Allow` */
-export const createServer = (config: Config, parts: ServerParts): FastifyInstance => {
-	const app = makeInstance(config, parts);
-	const known = new KnownPaths();
-	app.addHook('onRoute', ({ method, url, config: { isRefusal } = {} }) => {
-		if (!isRefusal)
-			[method].flat().forEach(name => known.add(name, url));
-	});
-	addRequestHook(app, config, parts, known);
-	app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-	app.setNotFoundHandler((request, reply) => refuseUnknown(known, request, reply));
-	prepareNodeServer(app, { ...parts, isSecure: parts.tls !== undefined });
-	const sockets = trackSockets(app.server);
-	keepUnreadConnections(app.server, sockets);
-	const stopChecks = closeStalledConnections(sockets, config.limits.sendTimeout * 1000);
-	app.addHook('onClose', (_app, done) => {
-		stopChecks();
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.header('x-request-id', request.id).headers(NO_SNIFFING);
 		done();
 	});
-	// operations read their bodies themselves: see body-reader.ts
+	// only operations have a body: see body.ts
 	app.removeAllContentTypeParsers();
-	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 	return app;
 };

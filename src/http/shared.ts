@@ -1,24 +1,24 @@
 import type { Config } from '../config/index.js';
-import { Batches } from './batches.js';
+import type { Log } from '../runtime/log.js';
 import { BodyMemory } from './body-memory.js';
-import { BodyTurns } from './body-turns.js';
-import { Compressor } from './compressor.js';
-import { Connections } from './connections.js';
-import { createCors } from './cors.js';
+import { Compressor } from './compression.js';
+import { type Cors, createCors } from './cors.js';
 import { type Document, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
+import { Connections } from './hardening/connections.js';
+import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
 import { Metrics } from './metrics.js';
 import { createProxyCheck } from './proxies.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit.js';
-import { type CommonHeaders, createCommonHeaders } from './raw-reply.js';
 import { ReplyCache } from './reply-cache.js';
 import { createRequestIds } from './request-id.js';
-import type { Transmission } from './send.js';
-import { Turns } from './turns.js';
-import { UnsentReplies } from './unsent-replies.js';
-import type { Log } from '../runtime/log.js';
+import { UnsentReplies } from './send.js';
+import { Batches, BodyTurns, Turns } from './turns.js';
 
-/** Shared by the HTTP and the HTTPS server. */
-export interface Shared extends Transmission {
+/** What the plugins of the HTTP and the HTTPS server share: app.ts passes to each plugin what it needs. */
+export interface Shared {
+	readonly unsent: UnsentReplies;
+	readonly compressor: Compressor;
+	readonly cors: Cors;
 	readonly cache: ReplyCache;
 	readonly turns: Turns;
 	readonly batches: Batches;
@@ -61,22 +61,36 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const turns = new Turns();
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes);
 	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes);
+	const compressor = new Compressor();
+	const developmentContracts = readDevelopmentContracts();
+	const pages = readPages(config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node');
+	const pageAssets = readAssets();
+	for (const { body, forms } of [...contracts, ...developmentContracts, ...Object.values(pages), ...pageAssets])
+		forms.prepare(compressor, body);
+	const cors = createCors(config.cors);
+	const metrics = config.metrics ? new Metrics() : undefined;
+	metrics?.watch(() => [
+		{ name: 'reply_cache_bytes', help: 'Memory of cached replies.', value: cache.sizeBytes },
+		{ name: 'unsent_reply_bytes', help: 'Memory of large replies that clients have not read yet.', value: unsent.sizeBytes },
+		{ name: 'pending_body_bytes', help: 'Memory of request bodies that are being received or processed.', value: bodyMemory.sizeBytes }
+	]);
 	return {
 		cache,
 		unsent,
-		compressor: new Compressor(),
+		compressor,
+		cors,
 		turns,
 		batches: new Batches(turns),
 		bodyTurns: new BodyTurns(turns),
 		bodyMemory,
 		limiter: createRateLimiter(config.rateLimit, now),
 		connections: openConnections(config, log, now),
-		commonHeaders: createCommonHeaders(createCors(config.cors), createRequestIds()),
-		metrics: config.metrics ? new Metrics(cache, unsent, bodyMemory) : undefined,
+		commonHeaders: createCommonHeaders(cors, createRequestIds()),
+		metrics,
 		contracts,
-		developmentContracts: readDevelopmentContracts(),
-		pages: readPages(config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node'),
-		pageAssets: readAssets(),
+		developmentContracts,
+		pages,
+		pageAssets,
 		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
 	};
 };

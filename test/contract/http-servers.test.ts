@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import t from 'tap';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/http/index.js';
 import { closeGracefully, createShared, openTls } from '../../src/http/index.js';
 import { buildApp, configOf, fakeLog, listen } from '../support/http.js';
 import { exampleReply, fakeOperations } from '../support/http-operations.js';

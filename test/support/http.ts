@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Test } from 'tap';
-import { type AppDependencies, createApp } from '../../src/app.js';
+import { type AppDependencies, createApp } from '../../src/http/index.js';
 import type { Revisions } from '../../src/chain/index.js';
 import { type Config, loadConfig } from '../../src/config/index.js';
 import { closeGracefully, createShared, type ServerLog, type Shared } from '../../src/http/index.js';

@@ -1,11 +1,23 @@
 /** Files that the gateway serves unchanged: the contracts, the pages, and what pages load. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PreparedForms } from '../compression.js';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
-import { sendContent, sendNotModified, type Transmission } from '../send.js';
-import { assetNames, type PageKind, readBuilt } from './built.js';
-import { PreparedForms } from './prepared-forms.js';
+
+/** The chain that a gateway serves: an embedded one with development controls, or another. */
+export type PageKind = 'embedded' | 'node';
+
+/** Next to the compiled code, or below `dist` for scripts that run from sources. */
+const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => path.resolve(import.meta.dirname, folder));
+
+const folder = (): string => FOLDERS.find(fs.existsSync) ?? FOLDERS[0] as string;
+
+/** @throws Error if the project has not been built */
+const readBuilt = (name: string): Buffer => fs.readFileSync(path.join(folder(), name));
+
+/** @returns names of the files that pages load */
+const assetNames = (): readonly string[] => fs.readdirSync(path.join(folder(), 'assets'));
 
 const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
 
@@ -68,24 +80,22 @@ export const readAssets = (): readonly Document[] => assetNames().map(name =>
 export const readBuiltDocuments = (): readonly Document[] =>
 	[...readContracts(), ...readDevelopmentContracts(), ...Object.values(readPages('embedded')), ...Object.values(readPages('node')), ...readAssets()];
 
+/** @returns the document of a URL, which must exist */
+export const findDocument = (documents: readonly Document[], url: string): Document =>
+	documents.find(document => url === document.url) as Document;
+
 /** Sends a document, or 304 if the client already has it. */
-export const sendDocument = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, document: Document): void => {
-	const { mediaType, body, etag, forms } = document;
-	const condition = request.headers['if-none-match'];
+export const sendDocument = (reply: FastifyReply, { mediaType, body, etag, forms }: Document): void => {
+	const condition = reply.request.headers['if-none-match'];
 	if (matches(condition, etag) || matchesAny(condition))
-		sendNotModified(request, reply, etag);
+		reply.sendNotModified(etag);
 	else
-		sendContent(transmission, request, reply, { mediaType, body, etag, forms });
+		reply.sendContent({ mediaType, body, etag, forms });
 };
 
 /** Serves a document under its URL. */
-export const serveDocument = (app: FastifyInstance, document: Document, transmission: Transmission): void => {
-	document.forms.prepare(transmission.compressor, document.body);
-	app.route({
-		method: ['GET', 'HEAD'],
-		url: document.url,
-		handler: (request, reply) => sendDocument(transmission, request, reply, document)
-	});
+export const serveDocument = (app: FastifyInstance, document: Document): void => {
+	app.route({ method: ['GET', 'HEAD'], url: document.url, handler: (_request, reply) => sendDocument(reply, document) });
 };
 
 const YEAR_SECONDS = 31_536_000;
@@ -94,11 +104,6 @@ const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
 
 /** Serves a file whose name changes with its content. */
-export const serveAsset = (app: FastifyInstance, { url, mediaType, body, forms }: Document, transmission: Transmission): void => {
-	forms.prepare(transmission.compressor, body);
-	app.route({
-		method: ['GET', 'HEAD'],
-		url,
-		handler: (request, reply) => sendContent(transmission, request, reply, { mediaType, body, forms, headers: IMMUTABLE })
-	});
+export const serveAsset = (app: FastifyInstance, { url, mediaType, body, forms }: Document): void => {
+	app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.sendContent({ mediaType, body, forms, headers: IMMUTABLE }) });
 };

@@ -1,7 +1,7 @@
 /** Documents with examples that succeed on the present chain, for pages that execute operations. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CompressedForms } from '../compressor.js';
-import { sendContent, type Transmission } from '../send.js';
+import type { FastifyReply } from 'fastify';
+import { CompressedForms } from '../compression.js';
+import { whenMade } from '../errors.js';
 import type { Document } from './documents.js';
 
 interface Example {
@@ -92,15 +92,15 @@ export class ExampleDocuments {
 	}
 
 	/** Sends the examples by operation, the offers, or the contract with the examples. */
-	send(name: DocumentName, transmission: Transmission, request: FastifyRequest, reply: FastifyReply): void {
-		this.source().then(set => {
+	send(name: DocumentName, reply: FastifyReply): void {
+		whenMade(reply, this.source(), set => {
 			if (set !== this.set) {
 				this.set = set;
 				this.documents = {};
 			}
 			const { body, forms } = this.documents[name] ??= made(this.valueOf(name, set));
-			sendContent(transmission, request, reply, { mediaType: JSON_TYPE, body, forms, headers: { 'cache-control': 'no-store' } });
-		}).catch((error: unknown) => void reply.send(error));
+			reply.sendContent({ mediaType: JSON_TYPE, body, forms, headers: { 'cache-control': 'no-store' } });
+		});
 	}
 
 	private valueOf(name: DocumentName, { examples, offers }: ExampleSet): object {

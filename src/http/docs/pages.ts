@@ -1,10 +1,9 @@
-/** HTML pages. They load only files of this gateway. */
+/** Contracts and HTML pages. Pages load only files of this gateway. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
-import { prefers } from '../accept.js';
-import { sendContent, type Transmission } from '../send.js';
-import { type Document, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
+import { prefers } from '../negotiation.js';
+import { type Document, findDocument, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
 
 /** Content security policy. */
@@ -38,13 +37,11 @@ const redirectSlash = (scope: FastifyInstance, url: string): void => {
 	scope.get(`${url}/`, (_request, reply) => reply.code(308).header('location', `../${name}`).send());
 };
 
-/** Registers a page on its path. */
-export const registerPage = async (app: FastifyInstance, page: Document, parts: Transmission): Promise<void> => {
-	await app.register(async scope => {
-		await protect(scope);
-		serveDocument(scope, page, parts);
-		redirectSlash(scope, page.url);
-	});
+/** A page on its path. */
+export const page = async (scope: FastifyInstance, { document }: { readonly document: Document }): Promise<void> => {
+	await protect(scope);
+	serveDocument(scope, document);
+	redirectSlash(scope, document.url);
 };
 
 /** The reply at the root for clients that do not prefer HTML. */
@@ -55,44 +52,41 @@ const INDEX = JSON.stringify({
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
 
-/** Registers the root: a page for browsers, an index for programs. */
-const registerRoot = async (app: FastifyInstance, page: Document, parts: Transmission): Promise<void> => {
-	await app.register(async scope => {
-		await protect(scope);
-		page.forms.prepare(parts.compressor, page.body);
-		scope.route({
-			method: ['GET', 'HEAD'],
-			url: page.url,
-			handler: (request, reply) => {
-				void reply.header('vary', 'Accept');
-				if (prefers(request.headers.accept, HTML_TYPE, JSON_TYPE))
-					sendDocument(parts, request, reply, page);
-				else
-					sendContent(parts, request, reply, { mediaType: JSON_TYPE, body: INDEX });
-			}
-		});
+/** The root: a page for browsers, an index for programs. */
+const root = async (scope: FastifyInstance, { document }: { readonly document: Document }): Promise<void> => {
+	await protect(scope);
+	scope.route({
+		method: ['GET', 'HEAD'],
+		url: document.url,
+		handler: (request, reply) => {
+			void reply.header('vary', 'Accept');
+			if (prefers(request.headers.accept, HTML_TYPE, JSON_TYPE))
+				sendDocument(reply, document);
+			else
+				reply.sendContent({ mediaType: JSON_TYPE, body: INDEX });
+		}
 	});
 };
 
-/** Everything that the pages consist of. */
-export interface PageSet {
+/** What is served for people, and for programs that read the contracts. */
+export interface DocsOptions {
+	readonly contracts: readonly Document[];
 	readonly pages: Pages;
 	/** Files that pages load. */
 	readonly assets: readonly Document[];
-	/** The OpenAPI document, as JSON. */
-	readonly contract: Document;
+	/** Arguments that succeed, by operation; the same object until they change. */
 	readonly examples: ExampleSource;
 }
 
-/** Registers the pages that every gateway has. */
-export const registerPages = async (app: FastifyInstance, set: PageSet, parts: Transmission): Promise<void> => {
-	const { pages, assets, contract, examples } = set;
-	const filled = new ExampleDocuments(contract, examples);
-	app.get('/docs/examples.json', (request, reply) => filled.send('examples', parts, request, reply));
-	app.get('/docs/offers.json', (request, reply) => filled.send('offers', parts, request, reply));
-	app.get('/docs/openapi.json', (request, reply) => filled.send('contract', parts, request, reply));
-	assets.forEach(asset => serveAsset(app, asset, parts));
-	await registerRoot(app, pages['/'], parts);
+/** The contracts and the pages that every gateway has. */
+export const docs = async (app: FastifyInstance, { contracts, pages, assets, examples }: DocsOptions): Promise<void> => {
+	contracts.forEach(document => serveDocument(app, document));
+	const filled = new ExampleDocuments(findDocument(contracts, '/openapi.json'), examples);
+	app.get('/docs/examples.json', (_request, reply) => filled.send('examples', reply));
+	app.get('/docs/offers.json', (_request, reply) => filled.send('offers', reply));
+	app.get('/docs/openapi.json', (_request, reply) => filled.send('contract', reply));
+	assets.forEach(asset => serveAsset(app, asset));
+	await app.register(root, { document: pages['/'] });
 	for (const url of ['/docs', '/docs/events', '/docs/swagger'] as const)
-		await registerPage(app, pages[url], parts);
+		await app.register(page, { document: pages[url] });
 };

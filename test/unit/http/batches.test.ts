@@ -1,5 +1,5 @@
 import t from 'tap';
-import { Batches } from '../../../src/http/batches.js';
+import { Batches } from '../../../src/http/turns.js';
 import { Turns } from '../../../src/http/turns.js';
 
 const LARGE = 700;

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { BodyTurns } from '../../../src/http/body-turns.js';
+import { BodyTurns } from '../../../src/http/turns.js';
 import { Turns } from '../../../src/http/turns.js';
 
 /** @returns body turns in which each body takes longer than a turn of the event loop may, and what has run */

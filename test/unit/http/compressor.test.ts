@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { Compressor } from '../../../src/http/compressor.js';
+import { Compressor } from '../../../src/http/compression.js';
 
 const CONTENT = Buffer.from('[]'.repeat(1000));
 

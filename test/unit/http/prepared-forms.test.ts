@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { Compressor } from '../../../src/http/compressor.js';
+import { Compressor } from '../../../src/http/compression.js';
 import { document, readBuiltDocuments } from '../../../src/http/docs/documents.js';
 
 const compressor = new Compressor();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { ReceivedBytes } from '../../../src/http/received-bytes.js';
+import { ReceivedBytes } from '../../../src/http/body-memory.js';
 
 /** @returns a buffer that is no part of a larger one */
 const piece = (text: string): Buffer => {

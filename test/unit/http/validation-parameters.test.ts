@@ -1,9 +1,18 @@
 import fc from 'fast-check';
+import { parse } from 'fast-querystring';
 import t from 'tap';
-import { OPERATIONS } from '../../../generated/operations.js';
+import { OPERATIONS, type Parameter } from '../../../generated/operations.js';
 import { InvalidArgument } from '../../../src/chain/index.js';
-import { createParameterReader } from '../../../src/http/parameters.js';
+import { createPathReader, createQueryReader, type ParsedQuery, type Values } from '../../../src/http/validation.js';
 import { IDS, PATH_VALUES } from '../../support/http-operations.js';
+
+/** @returns a function that converts path and query of an operation as Fastify passes them */
+const createParameterReader = (parameters: readonly Parameter[]) => {
+	const readPath = createPathReader(parameters.filter(parameter => parameter.in === 'path'));
+	const readQuery = createQueryReader(parameters.filter(parameter => parameter.in === 'query'));
+	return (path: Readonly<Record<string, string>>, query: string): Values =>
+		({ ...readPath(path), ...readQuery(parse(query) as ParsedQuery) });
+};
 
 const readBlocks = createParameterReader(OPERATIONS.searchBlocks.parameters);
 const readTransactions = createParameterReader(OPERATIONS.searchConfirmedTransactions.parameters);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { checkAcceptable } from '../../../src/http/accept.js';
+import { checkAcceptable } from '../../../src/http/negotiation.js';
 
 const accepts = (header: string | undefined, mediaType: string): boolean => {
 	try {

@@ -1,8 +1,9 @@
 /** Limits the connections of all servers together, and closes those that remain when the gateway stops. */
 import type { Server, Socket } from 'node:net';
-import { clientOf } from '../peers/client.js';
-import { endWithReply } from './raw-reply.js';
-import type { Log } from '../runtime/log.js';
+import { ServiceUnavailable } from '../../chain/index.js';
+import { clientOf } from '../../peers/client.js';
+import type { Log } from '../../runtime/log.js';
+import { type CommonHeaders, endWithReply, rawReply, UNKNOWN_REQUEST } from './protocol-errors.js';
 
 export interface ConnectionLimits {
 	/** Connections at one time, WebSockets included. */
@@ -15,6 +16,9 @@ export interface ConnectionLimits {
 
 /** Refused clients that are reading their reply; above it, connections are closed without one. */
 const MAX_REFUSED = 1000;
+
+/** For clients that are refused. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Refusals with less time between them are one episode, which is logged once. */
 const EPISODE_MS = 60_000;
@@ -63,10 +67,11 @@ export class Connections {
 	}
 
 	/**
-	 * Accepts or refuses each new connection before the server handles it.
-	 * @param replyText - creates the reply to refused clients; undefined, as for TLS, closes them without one
+	 * Accepts or refuses each new connection before the server handles it. Node's `maxConnections` sends no reply, and the listener of
+	 * node:http would parse what a refused client sends.
+	 * @param commonHeaders - for the reply to refused clients; undefined, as for TLS, closes them without one
 	 */
-	guard(server: Server, replyText: (() => string) | undefined): void {
+	guard(server: Server, commonHeaders: CommonHeaders | undefined): void {
 		// listeners of this event have one parameter, the socket
 		const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
 		server.removeAllListeners('connection');
@@ -75,7 +80,7 @@ export class Connections {
 			if (this.clients.has(socket) || this.accept(socket))
 				listeners.forEach(listener => listener.call(server, socket));
 			else
-				this.refuse(socket, replyText);
+				this.refuse(socket, commonHeaders);
 		});
 	}
 
@@ -121,14 +126,14 @@ export class Connections {
 			this.countOfClient.set(client, count - 1);
 	}
 
-	private refuse(socket: Socket, replyText: (() => string) | undefined): void {
+	private refuse(socket: Socket, commonHeaders: CommonHeaders | undefined): void {
 		++this.refused;
-		if (replyText === undefined || this.refusedSockets.size >= MAX_REFUSED) {
+		if (commonHeaders === undefined || this.refusedSockets.size >= MAX_REFUSED) {
 			socket.destroy();
 			return;
 		}
 		this.refusedSockets.add(socket);
 		socket.once('close', () => this.refusedSockets.delete(socket));
-		endWithReply(socket, replyText());
+		endWithReply(socket, rawReply(new ServiceUnavailable('too many connections', RETRY_AFTER_SECONDS), commonHeaders(UNKNOWN_REQUEST)));
 	}
 }

@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { Socket } from 'node:net';
 import t, { type Test } from 'tap';
-import { replyToClientError } from '../../../src/http/client-error.js';
-import { createCors } from '../../../src/http/cors.js';
-import { createCommonHeaders } from '../../../src/http/raw-reply.js';
-import { parseReply } from '../../support/http-raw.js';
+import { createCommonHeaders, replyToClientError } from '../../../../src/http/hardening/protocol-errors.js';
+import { createCors } from '../../../../src/http/cors.js';
+import { parseReply } from '../../../support/http-raw.js';
 
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'] as const;
 

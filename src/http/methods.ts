@@ -1,0 +1,60 @@
+/** `OPTIONS`, and 405 with `Allow` for methods that a path does not have, on routes of their own. */
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, notFound, shown } from './errors.js';
+
+/** @throws HttpError MethodNotAllowed unless the method is OPTIONS */
+const refuse = (methods: readonly string[], request: FastifyRequest, reply: FastifyReply): void => {
+	const allow = [...methods, 'OPTIONS'].join(', ');
+	if (request.method !== 'OPTIONS')
+		throw new HttpError('MethodNotAllowed', `${shown(request.method)} is not allowed`, { allow });
+	// the configuration of methods concerns the Symbol interface, which has no DELETE; the controls have their own access check
+	const offered = reply.getHeader('access-control-allow-methods');
+	if (typeof offered === 'string' && methods.includes('DELETE'))
+		void reply.header('access-control-allow-methods', `${offered},DELETE`);
+	void reply.code(204).header('allow', allow).send();
+};
+
+/** A server handles this method itself. */
+const TUNNEL = 'CONNECT';
+
+/**
+ * Records the routes that are registered from now on, and rejects requests without a route.
+ * @returns a function that registers a route for all other methods of their paths. Without those, `GET /namespaces/names`, which has only
+ * POST, would match `GET /namespaces/{namespaceId}`
+ */
+export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
+	const methodsOf = new Map<string, string[]>();
+	app.addHook('onRoute', ({ method, url }) => {
+		const methods = methodsOf.get(url) ?? [];
+		methodsOf.set(url, [...methods, ...[method].flat().filter(name => !methods.includes(name))]);
+	});
+	// a request of the server as a whole (RFC 9110, 9.3.7), which the router would take for one of the root
+	let ofServer: readonly string[] = [];
+	app.addHook('onRequest', (request, reply, done) => {
+		const isOfServer = request.url === '*';
+		if (isOfServer && (request.method === 'OPTIONS' || !ofServer.includes(request.method)))
+			refuse(ofServer, request, reply);
+		else if (isOfServer || request.is404)
+			throw notFound(request);
+		else
+			done();
+	});
+	return () => {
+		const paths = [...methodsOf];
+		ofServer = [...new Set(paths.flatMap(([, methods]) => methods))];
+		for (const name of METHODS) {
+			if (name !== TUNNEL && !app.supportedMethods.includes(name))
+				app.addHttpMethod(name);
+		}
+		for (const [url, methods] of paths) {
+			app.route({
+				method: app.supportedMethods.filter(name => !methods.includes(name)),
+				url,
+				// before the body is read
+				onRequest: (request, reply) => refuse(methods, request, reply),
+				handler: (_request, reply) => reply.callNotFound()
+			});
+		}
+	};
+};

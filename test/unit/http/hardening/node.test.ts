@@ -1,0 +1,114 @@
+/**
+ * What node:http does that src/http/hardening replaces. A test that fails with a new version of Node.js names the code that can be removed
+ * there, or that no longer works.
+ */
+import { once } from 'node:events';
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import net, { type AddressInfo } from 'node:net';
+import t, { type Test } from 'tap';
+import { until } from '../../../support/until.js';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** @returns the server and a function that sends text on a connection of its own and returns the socket, with what it receives */
+const start = async (t: Test, listener: RequestListener = () => {}) => {
+	const server = http.createServer(listener).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	t.teardown(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	const send = (text: string) => {
+		const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+		let received = '';
+		socket.on('data', chunk => {
+			received += String(chunk);
+		});
+		socket.on('error', () => {});
+		socket.write(text);
+		t.teardown(() => socket.destroy());
+		return { socket, received: () => received };
+	};
+	return { server, send };
+};
+
+/** @returns all that the server sends until it closes the connection */
+const exchange = async (t: Test, text: string, prepare: (server: http.Server) => void = () => {}): Promise<string> => {
+	const { server, send } = await start(t);
+	prepare(server);
+	const { socket, received } = send(text);
+	await once(socket, 'close');
+	return received();
+};
+
+t.test('connections: requests of a connection that an earlier listener has ended are emitted; maxConnections sends no reply', async t => {
+	let requests = 0;
+	const { server, send } = await start(t, () => void ++requests);
+	server.prependListener('connection', (socket: net.Socket) => socket.end());
+	send(REQUEST);
+	await until('request of an ended connection', () => requests === 1);
+
+	t.equal(await exchange(t, REQUEST, limited => {
+		limited.maxConnections = 0;
+	}), '');
+});
+
+t.test('slow readers: closeIdleConnections() truncates a reply that is being read', async t => {
+	const body = Buffer.alloc(32 * 1_048_576);
+	let response: ServerResponse | undefined;
+	const { server, send } = await start(t, (_request, given) => {
+		response = given.end(body);
+	});
+	const { socket } = send(REQUEST);
+	socket.pause();
+	await until('written reply', () => response?.writableFinished === true || response?.writableEnded === true && response.socket === null);
+	let sizeBytes = 0;
+	socket.removeAllListeners('data').on('data', (chunk: Buffer) => {
+		sizeBytes += chunk.length;
+	});
+	server.closeIdleConnections();
+	await once(socket, 'close');
+	t.ok(sizeBytes < body.length, `${sizeBytes} bytes`);
+});
+
+t.test('slow readers: pipelined requests are emitted before the first reply, and a reply gets its socket when it is its turn', async t => {
+	const responses: ServerResponse[] = [];
+	const { send } = await start(t, (_request, response) => void responses.push(response));
+	send(REQUEST.repeat(2));
+	await until('both requests', () => responses.length === 2);
+	t.ok(responses[0]?.socket);
+	t.equal(responses[1]?.socket, null);
+});
+
+t.test('protocol errors: a socket tells only by a member that is not declared that a request is being handled', async t => {
+	let request: IncomingMessage | undefined;
+	const { send } = await start(t, given => {
+		request = given;
+	});
+	send(REQUEST);
+	await until('request', () => request !== undefined);
+	t.ok((request?.socket as net.Socket & { readonly _httpMessage?: unknown })._httpMessage);
+});
+
+t.test('protocol errors: replies without a body, or none', async t => {
+	t.match(await exchange(t, 'GET / HTTP/1.1\r\nBad header\r\n\r\n'), /^HTTP\/1.1 400 Bad Request\r\nConnection: close\r\n\r\n$/);
+	t.match(await exchange(t, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'), /^HTTP\/1.1 400 [^]*\r\n\r\n(?:0\r\n\r\n)?$/, 'no Host');
+	t.match(await exchange(t, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n'), /^HTTP\/1.1 417 [^]*\r\n\r\n(?:0\r\n\r\n)?$/);
+	t.equal(await exchange(t, 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'), '');
+	t.equal(https.createServer().listenerCount('tlsClientError'), 1, 'failed handshakes are reported as invalid HTTP');
+});
+
+t.test('upgrades: a server that accepts one protocol cannot ignore the others', async t => {
+	let upgrades = 0;
+	let requests = 0;
+	const { server, send } = await start(t, () => void ++requests);
+	server.on('upgrade', (_request, socket) => {
+		++upgrades;
+		socket.destroy();
+	});
+	send('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+	await until('upgrade', () => upgrades === 1);
+	t.equal(requests, 0);
+	t.notOk('shouldUpgradeCallback' in http.createServer({ shouldUpgradeCallback: () => false } as http.ServerOptions));
+});
