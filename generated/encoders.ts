@@ -10,6 +10,11 @@ export type Plain = string;
 /** A number that is written in quotes, as decimal text. */
 export type Decimal = bigint | number;
 
+declare const beginning: unique symbol;
+
+/** The members of a document of this schema up to its first list, without braces: documents of other schemas begin with them as well. */
+export type Beginning<Name extends keyof Encodables> = string & { readonly [beginning]: Name };
+
 /** Encoded documents joined by commas. */
 type JsonText<Name extends keyof Encodables> = JsonList<Name> & string;
 
@@ -257,6 +262,9 @@ export interface PageOf {
 	TransactionStatementInfoDTO: 'TransactionStatementPage';
 }
 
+export const beginAggregateTransactionDTO = (head: Heads['TransactionDTO'], body: Pick<Encodable<'AggregateTransactionDTO'>, 'transactionsHash'>): Beginning<'AggregateTransactionDTO'> =>
+	`"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","transactionsHash":"${body.transactionsHash}"` as Beginning<'AggregateTransactionDTO'>;
+
 export const encodeAccountAddressRestrictionTransactionDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'AccountAddressRestrictionTransactionDTO'>, keyof Heads['TransactionDTO']>): Json<'AccountAddressRestrictionTransactionDTO'> =>
 	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","restrictionFlags":${body.restrictionFlags},"restrictionAdditions":${quotedList(body.restrictionAdditions)},"restrictionDeletions":${quotedList(body.restrictionDeletions)}}` as Json<'AccountAddressRestrictionTransactionDTO'>;
 
@@ -323,14 +331,14 @@ export const encodeAddressAliasTransactionDTO = (head: Heads['TransactionDTO'], 
 export const encodeAggregateNetworkPropertiesDTO = (value: Encodable<'AggregateNetworkPropertiesDTO'>): Json<'AggregateNetworkPropertiesDTO'> =>
 	`{${`${value.maxTransactionsPerAggregate === undefined ? '' : `,"maxTransactionsPerAggregate":${JSON.stringify(value.maxTransactionsPerAggregate)}`}${value.maxCosignaturesPerAggregate === undefined ? '' : `,"maxCosignaturesPerAggregate":${JSON.stringify(value.maxCosignaturesPerAggregate)}`}${value.enableStrictCosignatureCheck === undefined ? '' : `,"enableStrictCosignatureCheck":${value.enableStrictCosignatureCheck}`}${value.enableBondedAggregateSupport === undefined ? '' : `,"enableBondedAggregateSupport":${value.enableBondedAggregateSupport}`}${value.maxBondedTransactionLifetime === undefined ? '' : `,"maxBondedTransactionLifetime":${JSON.stringify(value.maxBondedTransactionLifetime)}`}`.slice(1)}}` as Json<'AggregateNetworkPropertiesDTO'>;
 
-export const encodeAggregateTransactionDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'AggregateTransactionDTO'>, keyof Heads['TransactionDTO']>): Json<'AggregateTransactionDTO'> =>
-	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","transactionsHash":"${body.transactionsHash}","cosignatures":[${typeof body.cosignatures === 'string' ? body.cosignatures : list(body.cosignatures, encodeCosignatureDTO)}]}` as Json<'AggregateTransactionDTO'>;
+export const encodeAggregateTransactionDTO = (beginning: Beginning<'AggregateTransactionDTO'>, lists: Pick<Encodable<'AggregateTransactionDTO'>, 'cosignatures'>): Json<'AggregateTransactionDTO'> =>
+	`{${beginning},"cosignatures":[${typeof lists.cosignatures === 'string' ? lists.cosignatures : list(lists.cosignatures, encodeCosignatureDTO)}]}` as Json<'AggregateTransactionDTO'>;
 
-export const encodeAggregateTransactionExtendedDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'AggregateTransactionExtendedDTO'>, keyof Heads['TransactionDTO']>): Json<'AggregateTransactionExtendedDTO'> =>
-	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","transactionsHash":"${body.transactionsHash}","cosignatures":[${typeof body.cosignatures === 'string' ? body.cosignatures : list(body.cosignatures, encodeCosignatureDTO)}],"transactions":[${typeof body.transactions === 'string' ? body.transactions : list(body.transactions, encodeEmbeddedTransactionInfoDTO)}]}` as Json<'AggregateTransactionExtendedDTO'>;
+export const encodeAggregateTransactionExtendedDTO = (beginning: Beginning<'AggregateTransactionDTO'>, lists: Pick<Encodable<'AggregateTransactionExtendedDTO'>, 'cosignatures' | 'transactions'>): Json<'AggregateTransactionExtendedDTO'> =>
+	`{${beginning},"cosignatures":[${typeof lists.cosignatures === 'string' ? lists.cosignatures : list(lists.cosignatures, encodeCosignatureDTO)}],"transactions":[${typeof lists.transactions === 'string' ? lists.transactions : list(lists.transactions, encodeEmbeddedTransactionInfoDTO)}]}` as Json<'AggregateTransactionExtendedDTO'>;
 
-export const encodeAggregateTransactionNotificationDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'AggregateTransactionNotificationDTO'>, keyof Heads['TransactionDTO']>): Json<'AggregateTransactionNotificationDTO'> =>
-	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","transactionsHash":"${body.transactionsHash}","cosignatures":[${typeof body.cosignatures === 'string' ? body.cosignatures : list(body.cosignatures, encodeCosignatureDTO)}],"transactions":[${typeof body.transactions === 'string' ? body.transactions : list(body.transactions, encodeEmbeddedTransactionNotificationDTO)}]}` as Json<'AggregateTransactionNotificationDTO'>;
+export const encodeAggregateTransactionNotificationDTO = (beginning: Beginning<'AggregateTransactionDTO'>, lists: Pick<Encodable<'AggregateTransactionNotificationDTO'>, 'cosignatures' | 'transactions'>): Json<'AggregateTransactionNotificationDTO'> =>
+	`{${beginning},"cosignatures":[${typeof lists.cosignatures === 'string' ? lists.cosignatures : list(lists.cosignatures, encodeCosignatureDTO)}],"transactions":[${typeof lists.transactions === 'string' ? lists.transactions : list(lists.transactions, encodeEmbeddedTransactionNotificationDTO)}]}` as Json<'AggregateTransactionNotificationDTO'>;
 
 export const encodeAliasDTO = (value: Encodable<'AliasDTO'>): Json<'AliasDTO'> =>
 	`{"type":${value.type}${value.mosaicId === undefined ? '' : `,"mosaicId":"${value.mosaicId}"`}${value.address === undefined ? '' : `,"address":"${value.address}"`}}` as Json<'AliasDTO'>;

@@ -2,15 +2,15 @@
  * Encoding the records of the embedded ledger: by the generated encoders, against a template that is written by hand for the document, and
  * against JSON.stringify of an object that has the values in their text forms already.
  */
+import { type Encodable, encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatementInfoDTO } from '../../generated/encoders.js';
 import type { Hash256, MosaicId, NetworkTime, ObjectId, PublicKey } from '../../src/chain/index.js';
 import { type Receipt, ReceiptType, type TransactionStatement } from '../../src/backends/embedded/ledger/receipts.js';
 import type { Account } from '../../src/backends/embedded/ledger/state/records.js';
-import { encodeAccount, encodeTransactionInfo, type TransactionPlace } from '../../src/backends/embedded/store/documents.js';
-import { encodeTransactionStatement } from '../../src/backends/embedded/store/statement-documents.js';
+import { encodeAccount, encodeTransactionStatement } from '../../src/backends/embedded/store/documents.js';
 import { type BlockHeader, BlockType, encodeBlock } from '../../src/wire/blocks/block.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import type { EmbeddedTransactionOf, PlainTransactionOf } from '../../src/wire/transactions/transaction.js';
-import { encodeEmbedded, encodeTransaction } from '../../src/wire/transactions/transaction-json.js';
+import { encodeEmbedded, encodePlain } from '../../src/wire/transactions/transaction-json.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 31;
@@ -109,9 +109,9 @@ const statementOf = (number: number): TransactionStatement => ({
 });
 
 const ID = hexOf<ObjectId>(7, 12);
-const PLACE: TransactionPlace = {
+const META: Encodable<'TransactionMetaDTO'> = {
 	height: 1287n, hash: hexOf<Hash256>(1, 32), merkleComponentHash: hexOf<Hash256>(1, 32), index: 3,
-	block: { timestamp: 45_110_040_000n, feeMultiplier: 100 }
+	timestamp: 45_110_040_000n, feeMultiplier: 100
 };
 const BLOCK = { height: 1287n, timestamp: 45_110_040_000n as NetworkTime };
 
@@ -131,8 +131,8 @@ const transferTemplate = (transfer: Transfer): string => {
 	const { body } = transfer;
 	const mosaics = body.mosaics.map(({ id, amount }) => `{"id":"${id}","amount":"${amount}"}`);
 	const message = body.message === '' ? '' : `,"message":"${body.message}"`;
-	return `{"id":"${ID}","meta":{"height":"${PLACE.height}","hash":"${PLACE.hash}","merkleComponentHash":"${PLACE.merkleComponentHash}"`
-		+ `,"index":${PLACE.index},"timestamp":"${PLACE.block?.timestamp ?? ''}","feeMultiplier":${PLACE.block?.feeMultiplier ?? ''}}`
+	return `{"id":"${ID}","meta":{"height":"${META.height}","hash":"${META.hash}","merkleComponentHash":"${META.merkleComponentHash}"`
+		+ `,"index":${META.index},"timestamp":"${META.timestamp ?? ''}","feeMultiplier":${META.feeMultiplier ?? ''}}`
 		+ `,"transaction":{"size":${transfer.bytes.length},"signature":"${transfer.signature}"`
 		+ `,"signerPublicKey":"${transfer.signerPublicKey}","version":${transfer.version},"network":${transfer.network}`
 		+ `,"type":${transfer.type},"maxFee":"${transfer.maxFee}","deadline":"${transfer.deadline}"`
@@ -208,10 +208,14 @@ const measure = <T>(name: string, records: readonly T[], encode: (record: T) => 
 
 export const run = (): Promise<readonly Result[]> => Promise.resolve([
 	...measure('accounts', many(accountOf), account => encodeAccount(ID, account), accountTemplate),
-	...measure('transfers', many(transferOf), transfer => encodeTransactionInfo(ID, encodeTransaction(transfer), PLACE), transferTemplate),
+	...measure('transfers', many(transferOf), transfer => encodeTransactionInfoDTO({
+		id: ID, meta: encodeTransactionMetaDTO(META), transaction: encodePlain(transfer)
+	}), transferTemplate),
 	...measure('inner secret locks', many(lockOf), encodeEmbedded, lockTemplate),
 	...measure('block headers', many(headerOf), encodeBlock, headerTemplate),
-	...measure('statements', many(statementOf), statement => encodeTransactionStatement(ID, statement, BLOCK), statementTemplate)
+	...measure('statements', many(statementOf), statement => encodeTransactionStatementInfoDTO({
+		meta: { timestamp: BLOCK.timestamp }, statement: encodeTransactionStatement(BLOCK.height, statement), id: ID
+	}), statementTemplate)
 ]);
 
 await runAlone(import.meta.url, run);

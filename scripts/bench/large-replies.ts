@@ -34,7 +34,7 @@ const DATABASE = 'gateway-bench-large-replies';
 interface Row {
 	readonly id: number;
 	readonly hash: Buffer;
-	readonly json: string;
+	readonly body: string;
 }
 
 /**
@@ -44,13 +44,11 @@ interface Row {
 const enlarge = (directory: string): string[] => {
 	const database = new Database(path.join(directory, DATABASE_NAME));
 	try {
-		const rows = database.prepare<[], Row>(`SELECT id, hash, json FROM transactions ORDER BY id DESC LIMIT ${TRANSACTIONS}`).all();
-		const update = database.prepare('UPDATE transactions SET json = ? WHERE id = ?');
+		const rows = database.prepare<[], Row>(`SELECT id, hash, body FROM transactions ORDER BY id DESC LIMIT ${TRANSACTIONS}`).all();
+		const update = database.prepare('UPDATE transactions SET body = ? WHERE id = ?');
 		database.transaction(() => {
-			for (const { id, json } of rows) {
-				const document = JSON.parse(json) as { readonly transaction: object };
-				update.run(JSON.stringify({ ...document, transaction: { ...document.transaction, message: 'AB'.repeat(MESSAGE_BYTES) } }), id);
-			}
+			for (const { id, body } of rows)
+				update.run(JSON.stringify({ ...JSON.parse(body) as object, message: 'AB'.repeat(MESSAGE_BYTES) }), id);
 		})();
 		return rows.map(({ hash }) => hash.toString('hex').toUpperCase());
 	} finally {

@@ -1,4 +1,5 @@
 /** Blocks, finalized blocks, and the chain's height and score. Source: facts/mongo.md 2. */
+import type { Schemas } from '../../generated/schemas.js';
 import { sha3Of } from '../../src/wire/bytes/hash.js';
 import { type BlockHeader, decodeBlockHeader } from '../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
@@ -44,12 +45,12 @@ interface BlockRow {
 	readonly statementLeaves: number;
 	/** Number of its last transaction. */
 	readonly last: number;
-	readonly json: string;
+	readonly meta: string;
 }
 
 const SELECT_BLOCKS = `
 	SELECT hash, generation_hash AS generationHash, header, transaction_tree AS transactionTree, statement_tree AS statementTree,
-		statement_leaves AS statementLeaves, last_transaction AS last, json
+		statement_leaves AS statementLeaves, last_transaction AS last, meta
 	FROM blocks JOIN block_proofs USING (height) ORDER BY height
 `;
 
@@ -65,12 +66,12 @@ const SELECT_FIGURES = `
 `;
 
 /**
- * The roots of the state trees are only in the block's JSON; the header's state hash, which covers them, verifies them.
+ * The roots of the state trees are only in the block's document; the header's state hash, which covers them, verifies them.
  * @throws Error when they do not match
  */
-const rootsOf = (json: string, header: BlockHeader): Buffer[] => {
-	const { meta } = JSON.parse(json) as { meta: { stateHashSubCacheMerkleRoots: readonly string[] } };
-	const roots = meta.stateHashSubCacheMerkleRoots.map(fromHex);
+const rootsOf = (text: string, header: BlockHeader): Buffer[] => {
+	const { stateHashSubCacheMerkleRoots } = JSON.parse(text) as Schemas['BlockMetaDTO'];
+	const roots = stateHashSubCacheMerkleRoots.map(fromHex);
 	if (roots.length > 0 && toHex(sha3Of(...roots)) !== header.stateHash)
 		throw new Error(`the state hash of block ${header.height} does not follow from the roots of its trees`);
 	return roots;
@@ -90,7 +91,7 @@ export function* blockEntries(source: ChainSource, ids: ObjectIds): Entries {
 				generationHash: row.generationHash,
 				totalFee: int64(BigInt(header.feeMultiplier) * BigInt(sizeBytes)),
 				totalTransactionsCount: count + innerCount,
-				stateHashSubCacheMerkleRoots: rootsOf(row.json, header),
+				stateHashSubCacheMerkleRoots: rootsOf(row.meta, header),
 				transactionsCount: count,
 				transactionMerkleTree: hashes(row.transactionTree),
 				...enableVerifiableReceipts ? { statementsCount: row.statementLeaves, statementMerkleTree: hashes(row.statementTree) } : {}

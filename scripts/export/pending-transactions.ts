@@ -63,10 +63,15 @@ export const unconfirmedEntries = (source: ChainSource, ids: ObjectIds): Entries
 export const partialEntries = (source: ChainSource, ids: ObjectIds): Entries =>
 	pendingEntries(source, ids, PoolStage.PARTIAL, 'partialTransactions');
 
-/** Failures; they are stored only as JSON. */
+interface StatusRow {
+	readonly hash: Buffer;
+	readonly code: FailureName;
+	/** Decimal. */
+	readonly deadline: string;
+}
+
 export function* statusEntries(source: ChainSource, ids: ObjectIds): Entries {
-	for (const { hash, json } of source.rows<{ hash: Buffer; json: string }>('SELECT hash, json FROM statuses ORDER BY id')) {
-		const { code, deadline } = JSON.parse(json) as { code: FailureName; deadline: string };
+	for (const { hash, code, deadline } of source.rows<StatusRow>('SELECT hash, code, deadline FROM statuses ORDER BY id')) {
 		yield entryOf('transactionStatuses', ids, {
 			status: { hash, code: int32(STATUS_CODES[code]), deadline: int64(BigInt(deadline)) }
 		});

@@ -49,8 +49,8 @@ const resolutionOf = <Unresolved extends string, Resolved extends string>(
 });
 
 const readTexts = <Text>(source: ChainSource, table: string, height: number): Text[] =>
-	source.all<{ json: string }>(`SELECT json FROM ${table} WHERE height = ? ORDER BY id`, height)
-		.map(({ json }) => (JSON.parse(json) as { statement: Text }).statement);
+	source.all<{ statement: string }>(`SELECT statement FROM ${table} WHERE height = ? ORDER BY id`, height)
+		.map(({ statement }) => JSON.parse(statement) as Text);
 
 interface ProofRow {
 	readonly height: number;

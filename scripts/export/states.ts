@@ -1,7 +1,8 @@
 /** The state as documents, in the order of creation. */
-import { accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec } from '../../src/backends/embedded/store/codec.js';
-import { secretLockCodec } from '../../src/backends/embedded/store/lock-codecs.js';
-import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from '../../src/backends/embedded/store/restriction-codecs.js';
+import {
+	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	secretLockCodec
+} from '../../src/backends/embedded/store/records.js';
 import type { ChainSource } from './chain-source.js';
 import type { CollectionName } from './collections.js';
 import { type Entries, entryOf } from './entry.js';

@@ -79,6 +79,13 @@ const valueOfText = (schema: ObjectNode): Value => {
  */
 export const HEADS = ['TransactionDTO', 'EmbeddedTransactionDTO'];
 
+/**
+ * Schemas that begin with the same members, then have lists. The encoder of the first one's beginning makes text that is stored; those of
+ * all three put their lists after it, so that the beginning is encoded once.
+ */
+const BEGUN = ['AggregateTransactionDTO', 'AggregateTransactionExtendedDTO', 'AggregateTransactionNotificationDTO'];
+const BEGINNING = 'AggregateTransactionDTO';
+
 const isOpen = ({ additionalProperties }: ObjectNode): boolean => additionalProperties === true;
 
 class EncoderWriter {
@@ -109,6 +116,9 @@ class EncoderWriter {
 	/** @returns the function */
 	encoder(name: string): string {
 		const schema = this.resolve(name);
+		if (BEGUN.includes(name))
+			return this.begunEncoder(name, schema);
+
 		const base = this.headOf(schema);
 		const parameters = base === undefined
 			? `value: Encodable<'${name}'>`
@@ -119,6 +129,41 @@ class EncoderWriter {
 		if ('oneOf' in schema)
 			return `${head}\n\tvalue as string as Json<'${name}'>;`;
 		return `${head}\n\t${this.text(schema)} as Json<'${name}'>;`;
+	}
+
+	/** @returns the function that encodes the members before the first list, without braces; none when there is no such schema */
+	beginning(): readonly string[] {
+		if (!this.names.includes(BEGINNING))
+			return [];
+
+		const members = this.beginningOf(BEGINNING);
+		const head = this.headOf(this.resolve(BEGINNING)) as string;
+		const headSize = this.members(this.resolve(head)).length;
+		const names = members.slice(headSize).map(({ name }) => `'${name}'`).join(' | ');
+		const texts = members.map(({ name, value }, i) => `"${name}":${value.text(`${i < headSize ? 'head' : 'body'}.${name}`)}`);
+		const parameters = `head: Heads['${head}'], body: Pick<Encodable<'${BEGINNING}'>, ${names}>`;
+		return [`export const begin${BEGINNING} = (${parameters}): Beginning<'${BEGINNING}'> =>
+	\`${texts.join(',')}\` as Beginning<'${BEGINNING}'>;`];
+	}
+
+	/** @returns a function that takes the text of the beginning and the lists */
+	private begunEncoder(name: string, schema: ObjectNode): string {
+		const first = this.beginningOf(BEGINNING);
+		const members = this.members(schema);
+		if (first.some(({ name: begun, isRequired }, i) => members[i]?.name !== begun || !isRequired) || members.some(({ isRequired }) => !isRequired))
+			throw new Error(`${name} does not begin with the required members of ${BEGINNING}`);
+
+		const lists = members.slice(first.length);
+		const names = lists.map(list => `'${list.name}'`).join(' | ');
+		const texts = lists.map(list => `,"${list.name}":${list.value.text(`lists.${list.name}`)}`).join('');
+		return `export const encode${name} = (beginning: Beginning<'${BEGINNING}'>, lists: Pick<Encodable<'${name}'>, ${names}>): Json<'${name}'> =>
+\t\`{\${beginning}${texts}}\` as Json<'${name}'>;`;
+	}
+
+	private beginningOf(name: string): ReturnType<EncoderWriter['members']> {
+		const members = this.members(this.resolve(name));
+		const properties = asObject(this.resolve(name)['properties'], name);
+		return members.slice(0, members.findIndex(member => asObject(properties[member.name], member.name)['type'] === 'array'));
 	}
 
 	/** @returns pages by the name of their entries' schema */
@@ -235,6 +280,11 @@ export type Plain = string;
 /** A number that is written in quotes, as decimal text. */
 export type Decimal = bigint | number;
 
+declare const beginning: unique symbol;
+
+/** The members of a document of this schema up to its first list, without braces: documents of other schemas begin with them as well. */
+export type Beginning<Name extends keyof Encodables> = string & { readonly [beginning]: Name };
+
 /** Encoded documents joined by commas. */
 type JsonText<Name extends keyof Encodables> = JsonList<Name> & string;
 
@@ -279,6 +329,6 @@ export interface PageOf {
 ${writer.pages().map(([item, page]) => `\t${item}: '${page}';`).join('\n')}
 }
 
-${documents.map(name => writer.encoder(name)).join('\n\n')}
+${[...writer.beginning(), ...documents.map(name => writer.encoder(name))].join('\n\n')}
 `;
 };

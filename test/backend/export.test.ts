@@ -227,13 +227,13 @@ t.test('a chain with entries of every kind', { skip: NO_MONGO }, async t => {
 		t.strictSame(Object.fromEntries(reported), exported.counts);
 	});
 	await t.test('a stored text that contradicts the hashes of the block is rejected', async t => {
-		for (const [table, from, to, message] of [
-			['transaction_statements', '"amount":"', '"amount":"1', /statements of block 2 do not match its statement tree/],
-			['blocks', '"stateHashSubCacheMerkleRoots":["', '"stateHashSubCacheMerkleRoots":["00', /state hash of block 2 does not follow/]
+		for (const [table, column, from, to, message] of [
+			['transaction_statements', 'statement', '"amount":"', '"amount":"1', /statements of block 2 do not match its statement tree/],
+			['blocks', 'meta', '"stateHashSubCacheMerkleRoots":["', '"stateHashSubCacheMerkleRoots":["00', /state hash of block 2 does not follow/]
 		] as const) {
 			const directory = t.testdir();
 			fs.cpSync(exported.directory, directory, { recursive: true });
-			tamper(directory, `UPDATE ${table} SET json = replace(json, '${from}', '${to}') WHERE height > 1`);
+			tamper(directory, `UPDATE ${table} SET ${column} = replace(${column}, '${from}', '${to}') WHERE height > 1`);
 			const { db } = await openTestMongo(t);
 
 			await t.rejects(exportChain(directory, db), message);

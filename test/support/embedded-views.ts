@@ -1,17 +1,14 @@
 /** All documents that the readers of an embedded chain return, to compare a chain with itself. */
 import type { SchemaName } from '../../generated/schemas.js';
 import { openForReading } from '../../src/backends/embedded/store/database.js';
-import { EmbeddedBlockReader } from '../../src/backends/embedded/store/readers/block-reader.js';
-import { ConfirmedReader } from '../../src/backends/embedded/store/readers/confirmed-reader.js';
-import { EmbeddedFinalizationReader } from '../../src/backends/embedded/store/readers/finalization-reader.js';
-import {
-	EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader,
-	EmbeddedSecretLockReader
-} from '../../src/backends/embedded/store/readers/keyed-readers.js';
-import { EmbeddedNamespaceReader } from '../../src/backends/embedded/store/readers/namespace-reader.js';
-import { PoolReader } from '../../src/backends/embedded/store/readers/pool-reader.js';
+import { EmbeddedBlockReader, EmbeddedFinalizationReader } from '../../src/backends/embedded/store/readers/block-reader.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
-import { EmbeddedAccountReader, EmbeddedMosaicReader } from '../../src/backends/embedded/store/readers/state-readers.js';
+import {
+	EmbeddedAccountReader, EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicReader,
+	EmbeddedMosaicRestrictionReader, EmbeddedNamespaceReader, EmbeddedSecretLockReader
+} from '../../src/backends/embedded/store/readers/state-readers.js';
+import { ConfirmedReader, PoolReader } from '../../src/backends/embedded/store/readers/transaction-reader.js';
+import { FAILED_STATUS } from '../../src/backends/embedded/store/stored-documents.js';
 import { PoolStage } from '../../src/backends/embedded/store/pool-writer.js';
 import { type Page, type PageRequest, textOfList } from '../../src/chain/index.js';
 
@@ -40,7 +37,7 @@ export const viewOf = (directory: string): View => {
 		confirmed: documentsOf(new ConfirmedReader(queries).search({ embedded: true }, { ...PAGE, order: 'desc' })),
 		unconfirmed: documentsOf(new PoolReader(queries, PoolStage.UNCONFIRMED).search({}, PAGE)),
 		partial: documentsOf(new PoolReader(queries, PoolStage.PARTIAL).search({}, PAGE)),
-		statuses: queries.all<{ json: string }>('SELECT json FROM statuses ORDER BY id').map(({ json }) => JSON.parse(json) as unknown),
+		statuses: queries.all<{ json: string }>(`SELECT ${FAILED_STATUS} AS json FROM statuses ORDER BY id`).map(({ json }) => JSON.parse(json) as unknown),
 		accounts: documentsOf(new EmbeddedAccountReader(queries).search({}, PAGE)),
 		mosaics: documentsOf(new EmbeddedMosaicReader(queries).search({}, PAGE)),
 		namespaces: documentsOf(new EmbeddedNamespaceReader(queries).search({}, PAGE)),

@@ -19,20 +19,16 @@ import { startWorker } from './start-worker.js';
 import { type Connection, openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
+import type { MigrationProgress } from './store/migration.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
-import { EmbeddedBlockReader } from './store/readers/block-reader.js';
-import { readChainInfo } from './store/readers/chain-info.js';
+import { EmbeddedBlockReader, EmbeddedFinalizationReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
-import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
-import {
-	EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader,
-	EmbeddedSecretLockReader
-} from './store/readers/keyed-readers.js';
-import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
 import { Queries } from './store/readers/queries.js';
 import { SearchThread } from './store/readers/search-thread.js';
-import { EmbeddedStateProofReader } from './store/readers/state-proof-reader.js';
-import { EmbeddedAccountReader, EmbeddedMosaicReader, EmbeddedMultisigReader } from './store/readers/state-readers.js';
+import {
+	EmbeddedAccountReader, EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicReader,
+	EmbeddedMosaicRestrictionReader, EmbeddedMultisigReader, EmbeddedNamespaceReader, EmbeddedSecretLockReader, EmbeddedStateProofReader
+} from './store/readers/state-readers.js';
 import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
@@ -81,6 +77,8 @@ export interface EmbeddedChainOptions {
 	readonly onReadFault: (affected: 'requests' | 'searches', reason: string | undefined) => void;
 	/** Notified when the machine's clock was set back, with the milliseconds; and with 0 when it has caught up. */
 	readonly onClock: (behindMs: number) => void;
+	/** Called while the data folder of the previous version is converted, after each batch. */
+	readonly onMigration: (progress: MigrationProgress) => void;
 	/** Called when the chain's thread has ended unexpectedly. */
 	readonly onDeath: (error: string) => void;
 }
@@ -280,7 +278,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
 		importFile: options.importFile
-	});
+	}, options.onMigration);
 	const connection = openForReading(options.dataDirectory);
 	// the chain's thread has created the chain, or has opened an existing one
 	const config = parseParameters(readParameters(connection) as string);

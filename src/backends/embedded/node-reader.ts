@@ -9,7 +9,7 @@ import type { Account } from './ledger/state/records.js';
 import type { Readable } from './ledger/state/table.js';
 import type { Clock } from './node/clock.js';
 import { chainKeys, harvester } from './node/first-block.js';
-import { accountCodec } from './store/codec.js';
+import { accountCodec } from './store/records.js';
 import { type RequestRow, requestOf, SELECT_REQUESTS } from './store/harvest-requests.js';
 import type { Queries } from './store/readers/queries.js';
 

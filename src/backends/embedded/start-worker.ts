@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Revisions } from '../../chain/index.js';
 import { InvalidParameters } from '../../parameters/index.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
+import type { MigrationProgress } from './store/migration.js';
 import { UnusableDataFolder } from './store/storage-faults.js';
 
 const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
@@ -14,7 +15,7 @@ export interface StartedWorker {
 }
 
 /** @returns the error that a thread could not start with */
-const startError = (report: Exclude<Report, { kind: 'ready' }>): Error => {
+const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' }>): Error => {
 	switch (report.kind) {
 	case 'unusable': return new UnusableDataFolder(report.reason);
 	case 'invalidParameters': return new InvalidParameters(report.faults);
@@ -22,15 +23,26 @@ const startError = (report: Exclude<Report, { kind: 'ready' }>): Error => {
 	}
 };
 
-/** @throws UnusableDataFolder, InvalidParameters */
-export const startWorker = (settings: WorkerSettings): Promise<StartedWorker> => new Promise((resolve, reject) => {
+/**
+ * @param onMigration - called while a data folder of the previous version is converted
+ * @throws UnusableDataFolder, InvalidParameters
+ */
+export const startWorker = (
+	settings: WorkerSettings,
+	onMigration: (progress: MigrationProgress) => void
+): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	const worker = new Worker(WORKER_FILE, { workerData: settings });
 	worker.once('error', reject);
-	worker.once('message', (report: Report) => {
-		worker.off('error', reject);
+	const receive = (report: Report): void => {
+		if (report.kind === 'migration') {
+			onMigration(report.progress);
+			return;
+		}
+		worker.off('error', reject).off('message', receive);
 		if (report.kind === 'ready')
 			resolve({ worker, revisions: report.revisions, running: report.running });
 		else
 			reject(startError(report));
-	});
+	};
+	worker.on('message', receive);
 });

@@ -3,14 +3,14 @@
  * Source: facts/rest-schemas.md 1 and 10, facts/websocket.md 6.4.
  */
 import * as encoders from '../../../generated/encoders.js';
-import type { Encodable, Encodables, Heads } from '../../../generated/encoders.js';
+import type { Beginning, Encodable, Heads } from '../../../generated/encoders.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { joinJson, type Json } from '../../chain/index.js';
+import { joinJson, type Json, type JsonList } from '../../chain/index.js';
 import type { BodyOf, DocumentMember } from './layouts.js';
 import type {
-	AggregateTransaction, EmbeddedTransaction, EmbeddedTransactionOf, PlainTransaction, PlainTransactionOf, Transaction
+	AggregateTransaction, Cosignature, EmbeddedTransaction, EmbeddedTransactionOf, PlainTransaction, PlainTransactionOf,
+	Transaction
 } from './transaction.js';
-import { isAggregate } from './transaction-hash.js';
 import { type EmbeddableType, TransactionType } from './transaction-types.js';
 
 type NameIn<Text> = Text extends Json<infer Name> ? Name : never;
@@ -27,8 +27,11 @@ type SchemaOf<Name extends EmbeddedName | PlainName, Type> = Name extends unknow
 /** Text of a top-level transaction that is not an aggregate. */
 export type PlainTransactionJson = Json<PlainName>;
 
-/** Text of a top-level transaction, an aggregate's without inner transactions. */
-export type TransactionJson = Json<PlainName | 'AggregateTransactionDTO'>;
+/** Text of the members of an aggregate up to its lists. */
+export type AggregateBeginning = Beginning<'AggregateTransactionDTO'>;
+
+/** Text of an aggregate's cosignatures, without brackets. */
+export type CosignaturesJson = JsonList<'CosignatureDTO'> & string;
 
 /** Text of a top-level transaction, an aggregate's with inner transactions. */
 export type NotifiedTransactionJson = Json<PlainName | 'AggregateTransactionNotificationDTO'>;
@@ -120,31 +123,10 @@ export const encodePlain = (transaction: PlainTransaction): PlainTransactionJson
 export const encodeEmbedded = (transaction: EmbeddedTransaction): EmbeddedTransactionJson =>
 	(EMBEDDED[transaction.type] as (transaction: EmbeddedTransaction) => EmbeddedTransactionJson)(transaction);
 
-/** @returns the `transaction` member of an aggregate's search result: without its inner transactions */
-export const encodeAggregate = (transaction: AggregateTransaction): Json<'AggregateTransactionDTO'> =>
-	encoders.encodeAggregateTransactionDTO(headOf(transaction), transaction.body);
+/** @returns the members that all documents of an aggregate begin with: all but its lists */
+export const beginAggregate = (transaction: AggregateTransaction): AggregateBeginning =>
+	encoders.beginAggregateTransactionDTO(headOf(transaction), transaction.body);
 
-/** @returns the `transaction` member of a search result: an aggregate without its inner transactions */
-export const encodeTransaction = (transaction: Transaction): TransactionJson =>
-	(isAggregate(transaction) ? encodeAggregate(transaction) : encodePlain(transaction));
-
-type MembersAfter<Base extends keyof Encodables, Name extends keyof Encodables> =
-	Name extends unknown ? Exclude<keyof Encodables[Name], keyof Encodables[Base]> : never;
-
-/**
- * The members that an aggregate has only with its inner transactions. They are appended to its text, which is encoded once; this does not
- * compile when the contract has others.
- */
-export const INNER_MEMBERS = { transactions: 'transactions' } satisfies {
-	readonly [Name in MembersAfter<'AggregateTransactionDTO', 'AggregateTransactionExtendedDTO' | 'AggregateTransactionNotificationDTO'>]: Name
-};
-
-/** @returns the `transaction` member of an aggregate's notification: its inner transactions have neither id nor meta */
-export const withNotifiedTransactions = (
-	aggregate: Json<'AggregateTransactionDTO'>,
-	inner: readonly EmbeddedTransactionJson[]
-): Json<'AggregateTransactionNotificationDTO'> => {
-	const transactions = joinJson(inner.map(transaction => encoders.encodeEmbeddedTransactionNotificationDTO({ transaction })));
-	// INNER_MEMBERS proves that the members are complete
-	return `${aggregate.slice(0, -1)},"${INNER_MEMBERS.transactions}":[${transactions}]}` as Json<'AggregateTransactionNotificationDTO'>;
-};
+/** @returns the `cosignatures` member of an aggregate, without brackets */
+export const encodeCosignatures = (cosignatures: readonly Cosignature[]): CosignaturesJson =>
+	joinJson(cosignatures.map(encoders.encodeCosignatureDTO));

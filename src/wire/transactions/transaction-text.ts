@@ -1,49 +1,54 @@
-import type { Json } from '../../chain/index.js';
-import type { AggregateTransaction, PlainTransaction, Transaction } from './transaction.js';
+import { encodeAggregateTransactionNotificationDTO, encodeEmbeddedTransactionNotificationDTO } from '../../../generated/encoders.js';
+import { joinJson } from '../../chain/index.js';
+import type { Transaction } from './transaction.js';
 import { isAggregate } from './transaction-hash.js';
 import {
-	type EmbeddedTransactionJson, encodeAggregate, encodeEmbedded, encodePlain, type NotifiedTransactionJson, type PlainTransactionJson,
-	type TransactionJson, withNotifiedTransactions
+	type AggregateBeginning, beginAggregate, type CosignaturesJson, type EmbeddedTransactionJson, encodeCosignatures, encodeEmbedded, encodePlain,
+	type NotifiedTransactionJson, type PlainTransactionJson
 } from './transaction-json.js';
+
+/** The parts of a transaction's documents, as they are stored: documents and notifications put envelopes around them. */
+export type TransactionParts =
+	| { readonly transaction: PlainTransactionJson; readonly cosignatures: undefined; readonly inner: readonly never[] }
+	| {
+		readonly transaction: AggregateBeginning;
+		readonly cosignatures: CosignaturesJson;
+		/** Without id and meta. */
+		readonly inner: readonly EmbeddedTransactionJson[];
+	};
 
 /** JSON text of one transaction, encoded when it is first read and shared by all documents and notifications that contain it. */
 export class TransactionText {
-	private plainTransaction: PlainTransactionJson | undefined;
-	private aggregate: Json<'AggregateTransactionDTO'> | undefined;
-	private encodedInner: readonly EmbeddedTransactionJson[] | undefined;
+	private encoded: TransactionParts | undefined;
 
-	/** @param sameInner - text of an aggregate with the same inner transactions */
-	constructor(private readonly transaction: Transaction, private readonly sameInner?: TransactionText) {
+	/** @param sameBody - text of the same aggregate with other cosignatures */
+	constructor(private readonly transaction: Transaction, private readonly sameBody?: TransactionText) {
 	}
 
-	/** The transaction; an aggregate without its inner transactions. */
-	get plain(): TransactionJson {
-		const { transaction } = this;
-		return isAggregate(transaction) ? this.encodeAggregate(transaction) : this.encodePlain(transaction);
-	}
-
-	/** The inner transactions, without id and meta. */
-	get inner(): readonly EmbeddedTransactionJson[] {
-		const { transaction, sameInner } = this;
-		if (!isAggregate(transaction))
-			return [];
-		return this.encodedInner ??= sameInner?.inner ?? transaction.body.transactions.map(encodeEmbedded);
+	get parts(): TransactionParts {
+		return this.encoded ??= this.encode();
 	}
 
 	/** The transaction as notifications contain it: an aggregate with its inner transactions, which have neither id nor meta. */
 	get notified(): NotifiedTransactionJson {
-		const { transaction } = this;
-		return isAggregate(transaction)
-			? withNotifiedTransactions(this.encodeAggregate(transaction), this.inner)
-			: this.encodePlain(transaction);
+		const { parts } = this;
+		return parts.cosignatures === undefined ? parts.transaction : encodeAggregateTransactionNotificationDTO(parts.transaction, {
+			cosignatures: parts.cosignatures,
+			transactions: joinJson(parts.inner.map(transaction => encodeEmbeddedTransactionNotificationDTO({ transaction })))
+		});
 	}
 
-	private encodeAggregate(transaction: AggregateTransaction): Json<'AggregateTransactionDTO'> {
-		return this.aggregate ??= encodeAggregate(transaction);
-	}
+	private encode(): TransactionParts {
+		const { transaction, sameBody } = this;
+		if (!isAggregate(transaction))
+			return { transaction: encodePlain(transaction), cosignatures: undefined, inner: [] };
 
-	private encodePlain(transaction: PlainTransaction): PlainTransactionJson {
-		return this.plainTransaction ??= encodePlain(transaction);
+		const { transactions, cosignatures } = transaction.body;
+		return {
+			transaction: beginAggregate(transaction),
+			cosignatures: encodeCosignatures(cosignatures),
+			inner: sameBody?.parts.inner ?? transactions.map(encodeEmbedded)
+		};
 	}
 }
 

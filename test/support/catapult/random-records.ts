@@ -7,7 +7,7 @@ import {
 import {
 	type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement
 } from '../../../src/backends/embedded/ledger/receipts.js';
-import type { NamespaceLevel } from '../../../src/backends/embedded/store/documents.js';
+import type { NamespaceLevel } from '../../../src/backends/embedded/store/records.js';
 import { type BlockHeader, BlockType } from '../../../src/wire/blocks/block.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import type { BlockFigures } from './stored-history.js';
@@ -46,11 +46,10 @@ export const mosaics: fc.Arbitrary<Mosaic> = fc.record({
 	divisibility: fc.nat(6), duration: u64
 });
 
-export const namespaces: fc.Arbitrary<NamespaceLevel> = fc.record({
-	root: fc.record({
-		id: id<NamespaceLevel['path'][number]>(), ownerAddress: address, startHeight: positive, endHeight: positive,
-		alias: fc.constant(NO_ALIAS), children: fc.constant([])
-	}),
+export const namespaces: fc.Arbitrary<NamespaceLevel & { readonly isActive: boolean }> = fc.record({
+	ownerAddress: address,
+	startHeight: positive,
+	endHeight: positive,
 	path: fc.array(id<NamespaceLevel['path'][number]>(), { minLength: 1, maxLength: 3 }),
 	alias: fc.oneof(
 		fc.constant(NO_ALIAS),

@@ -1,5 +1,6 @@
 /** The ledger's records as a node stores them. Source: facts/mongo.md 2. */
-import { AliasType, type NamespaceLevel } from '../../../src/backends/embedded/store/documents.js';
+import { AliasType } from '../../../src/backends/embedded/store/documents.js';
+import type { NamespaceLevel } from '../../../src/backends/embedded/store/records.js';
 import { allBucketsOf } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { listOf, RestrictionList } from '../../../src/backends/embedded/ledger/state/account-restrictions.js';
 import type {
@@ -71,9 +72,9 @@ export const storedNamespace = (level: NamespaceLevel): StoredDocument => ({
 		...Object.fromEntries(level.path.map((id, i) => [`level${i}`, int64(id)])),
 		alias: storedAlias(level),
 		parentId: int64(level.path[level.path.length - 2] ?? NO_PARENT),
-		ownerAddress: binary(level.root.ownerAddress),
-		startHeight: int64(level.root.startHeight),
-		endHeight: int64(level.root.endHeight)
+		ownerAddress: binary(level.ownerAddress),
+		startHeight: int64(level.startHeight),
+		endHeight: int64(level.endHeight)
 	}
 });
 

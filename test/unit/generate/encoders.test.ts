@@ -100,10 +100,13 @@ t.test('documents inside documents may be encoded already; lists too', t => {
 	const cosignature = { version: 0n, signerPublicKey: 'A1', signature: 'B2' };
 	const text = encoders.encodeCosignatureDTO(cosignature);
 	const head = { size: 1, signature: 'C3', signerPublicKey: 'A1', version: 1, network: 152, type: 16705, maxFee: 0n, deadline: 1 };
-	const body = { transactionsHash: 'D4', cosignatures: [cosignature, cosignature] };
-	const aggregate = encoders.encodeAggregateTransactionDTO(head, body);
+	const beginning = encoders.beginAggregateTransactionDTO(head, { transactionsHash: 'D4' });
+	const aggregate = encoders.encodeAggregateTransactionDTO(beginning, { cosignatures: [cosignature, cosignature] });
 	const cosignatures = `${text},${text}` as JsonList<'CosignatureDTO'> & string;
-	t.equal(encoders.encodeAggregateTransactionDTO(head, { ...body, cosignatures }), aggregate);
+	t.equal(encoders.encodeAggregateTransactionDTO(beginning, { cosignatures }), aggregate);
+	t.same(JSON.parse(encoders.encodeAggregateTransactionNotificationDTO(beginning, { cosignatures, transactions: [] })), {
+		...JSON.parse(aggregate) as object, transactions: []
+	}, 'documents with more lists begin with the same text');
 
 	const meta = { height: 1n, hash: 'E5', merkleComponentHash: 'E5', index: 0 };
 	t.same(JSON.parse(encodeTransactionInfoDTO({ id: 'F6', meta: encoders.encodeTransactionMetaDTO(meta), transaction: aggregate })), {

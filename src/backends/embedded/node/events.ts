@@ -8,7 +8,7 @@ import type { Cosignature } from '../../../wire/transactions/transaction.js';
 import type { NotifiedTransactionJson } from '../../../wire/transactions/transaction-json.js';
 import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
-import type { FailedTransaction } from '../store/documents.js';
+import type { FailedTransaction } from '../store/pool-writer.js';
 
 /** The channels whose data has a schema. */
 type ChannelsOf<Data> = { [Name in ChannelName]: ChannelData[Name] extends Data ? Name : never }[ChannelName];

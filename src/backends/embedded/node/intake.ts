@@ -122,10 +122,9 @@ export class Intake {
 			break;
 		case 'accepted': {
 			const { entry, dropped } = outcome;
-			const aggregate = partial.assemble(entry);
 			for (const stale of dropped)
-				batch.changes.push({ kind: 'removeCosignature', hash: parentHash, cosignature: stale, aggregate });
-			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature, aggregate });
+				batch.changes.push({ kind: 'removeCosignature', hash: parentHash, cosignature: stale });
+			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature });
 			batch.events.push(EVENTS.cosignature(entry.prepared, cosignature));
 			this.complete(entry, batch, now);
 			break;

@@ -1,6 +1,7 @@
 /** Messages between the main thread and the chain's thread. */
 import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
+import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
 import type { NodeEvent } from './events.js';
 
@@ -103,6 +104,8 @@ export interface Running {
 
 /** From the chain's thread. */
 export type Report =
+	/** The data folder of the previous version is being converted; before the thread is ready. */
+	| { readonly kind: 'migration'; readonly progress: MigrationProgress }
 	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
 	/** The data folder, or the file to import, is unusable. */
 	| { readonly kind: 'unusable'; readonly reason: string }

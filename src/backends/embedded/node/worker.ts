@@ -45,7 +45,7 @@ const run = (): void => {
 	const choose = chooseParameters(settings);
 	if (settings.importFile !== undefined)
 		importChain(settings.directory, settings.importFile, { choose, machineTime: config => clockOf(config).now() });
-	const store = ChainStore.open(settings.directory, choose);
+	const store = ChainStore.open(settings.directory, choose, progress => report({ kind: 'migration', progress }));
 	const clock = new ChainClock(clockOf(store.config), store);
 	const preparation = new Preparation(store.config);
 	const terms = { preparation, minFeeMultiplier: settings.minFeeMultiplier };

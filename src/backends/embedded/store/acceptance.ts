@@ -9,7 +9,8 @@ import { type Connection, databaseFile, emptyLog, logFile, MAX_LOG_BYTES, readMe
 import { FolderWatch } from './folder.js';
 import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 
-const CHAIN_ID = 'chainId';
+/** Key of the chain's random id. */
+export const CHAIN_ID = 'chainId';
 /** Key of the number of commits. */
 export const COMMITS = 'commits';
 const CHAIN_ID_BYTES = 16;

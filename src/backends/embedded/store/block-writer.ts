@@ -1,19 +1,17 @@
-/** Writes a block: its documents, its transactions, and the lists that searches read. */
+/** Writes a block, its transactions and statements, and the lists that searches read. */
 import type { Hash256 } from '../../../chain/index.js';
-import { encodeBlockHeader, BlockType } from '../../../wire/blocks/block.js';
+import { BlockType, encodeBlock, encodeBlockHeader } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
-import type { EmbeddedTransactionJson } from '../../../wire/transactions/transaction-json.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ConfirmedTransaction, ExecutedBlock } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
+import type { ResolutionStatement, TransactionStatement } from '../ledger/receipts.js';
 import type { Connection, Statement } from './database.js';
-import { encodeBlockInfo, encodeInnerTransaction, encodeTransactionInfo } from './documents.js';
+import { encodeBlockMeta, encodeResolutionStatement, encodeTransactionStatement } from './documents.js';
 import { ListKind, ListWriter, NO_KEY, NO_TYPE } from './lists.js';
-import { Collection, encodeObjectId } from './object-id.js';
-import { StatementWriter } from './statement-writer.js';
-import { storedAmount, transactionKeys } from './transaction-keys.js';
+import { statementKeys, storedAmount, transactionKeys, typeSetOf } from './search-keys.js';
 
 const TOP_LEVEL_KINDS = {
 	all: ListKind.all, signer: ListKind.signer, recipient: ListKind.recipient, mosaic: ListKind.mosaic
@@ -22,6 +20,69 @@ const TOP_LEVEL_KINDS = {
 const INNER_KINDS = {
 	all: ListKind.innerAll, signer: ListKind.innerSigner, recipient: ListKind.innerRecipient, mosaic: ListKind.innerMosaic
 } as const;
+
+/** A table of statements that are numbered without gaps, in the order of their blocks. */
+class StatementTable {
+	private readonly insert: Statement;
+	private readonly loadLast: Statement;
+	/** Undefined until it is read. */
+	private last: number | undefined;
+
+	constructor(connection: Connection, name: string) {
+		this.insert = connection.prepare(`INSERT INTO ${name} (id, height, statement) VALUES (?, ?, ?)`);
+		this.loadLast = connection.prepare(`SELECT coalesce(max(id), 0) FROM ${name}`).pluck();
+	}
+
+	/** @returns the number of the new row */
+	add(height: bigint, statement: string): number {
+		const number = (this.last ?? this.loadLast.get() as number) + 1;
+		this.last = number;
+		this.insert.run(number, height, statement);
+		return number;
+	}
+
+	forget(): void {
+		this.last = undefined;
+	}
+}
+
+/** Writes the statements of blocks, and the lists that searches read. */
+export class StatementWriter {
+	private readonly transactions: StatementTable;
+	private readonly addressResolutions: StatementTable;
+	private readonly mosaicResolutions: StatementTable;
+
+	/** @param lists - flushed by the caller that writes the block */
+	constructor(connection: Connection, private readonly lists: ListWriter) {
+		this.transactions = new StatementTable(connection, 'transaction_statements');
+		this.addressResolutions = new StatementTable(connection, 'address_resolutions');
+		this.mosaicResolutions = new StatementTable(connection, 'mosaic_resolutions');
+	}
+
+	write({ header: { height }, statements }: Pick<ExecutedBlock, 'header' | 'statements'>): void {
+		for (const statement of statements.transactions)
+			this.writeTransactionStatement(height, statement);
+		const write = (table: StatementTable, resolutions: readonly ResolutionStatement<string, string>[]): void =>
+			resolutions.forEach(resolution => table.add(height, encodeResolutionStatement(height, resolution)));
+		write(this.addressResolutions, statements.addressResolutions);
+		write(this.mosaicResolutions, statements.mosaicResolutions);
+	}
+
+	/** Clears caches that a rolled back commit has invalidated. */
+	forget(): void {
+		this.transactions.forget();
+		this.addressResolutions.forget();
+		this.mosaicResolutions.forget();
+	}
+
+	private writeTransactionStatement(height: bigint, statement: TransactionStatement): void {
+		const number = this.transactions.add(height, encodeTransactionStatement(height, statement));
+		const set = typeSetOf(statement.receipts.map(({ type }) => type));
+		this.lists.add(ListKind.statementAll, NO_KEY, set, number);
+		for (const [kind, key] of statementKeys(statement.receipts))
+			this.lists.add(kind, key, set, number);
+	}
+}
 
 interface Counters {
 	lastTransaction: number;
@@ -47,17 +108,18 @@ export class BlockWriter {
 		this.statements = new StatementWriter(connection, this.lists);
 		this.insertBlock = connection.prepare(`
 			INSERT INTO blocks (height, hash, generation_hash, timestamp, difficulty, fee_multiplier, is_importance, score,
-				last_transaction, transactions_total, last_status, json)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'statuses'), 0), ?)
+				last_transaction, transactions_total, last_status, meta, block)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'statuses'), 0), ?, ?)
 		`);
 		this.insertProofs = connection.prepare(`
 			INSERT INTO block_proofs (height, header, transaction_tree, transaction_leaves, statement_tree, statement_leaves)
 			VALUES (?, ?, ?, ?, ?, ?)
 		`);
 		this.insertTransaction = connection.prepare(`
-			INSERT INTO transactions (id, height, hash, deadline, inner_count, payload, json) VALUES (?, ?, ?, ?, ?, ?, ?)
+			INSERT INTO transactions (id, height, position, hash, merkle_component_hash, deadline, inner_count, body, cosignatures, payload)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		`);
-		this.insertInner = connection.prepare('INSERT INTO inner_transactions (id, json) VALUES (?, ?)');
+		this.insertInner = connection.prepare('INSERT INTO inner_transactions (id, aggregate, body) VALUES (?, ?, ?)');
 		this.insertTransfer = connection.prepare('INSERT INTO transfers (mosaic, entry, amount) VALUES (?, ?, ?)');
 		this.putName = connection.prepare(`
 			INSERT INTO namespace_names (namespace, parent, name) VALUES (?, ?, ?) ON CONFLICT (namespace) DO NOTHING
@@ -81,7 +143,7 @@ export class BlockWriter {
 			height, fromHex(block.hash), fromHex(block.generationHash), block.header.timestamp, block.header.difficulty,
 			block.header.feeMultiplier, block.header.type === BlockType.NORMAL ? 0 : 1, String(score),
 			counters.lastTransaction, counters.transactionsTotal,
-			encodeBlockInfo(encodeObjectId(Collection.blocks, height), block)
+			encodeBlockMeta(block), encodeBlock(block.header)
 		);
 		this.insertProofs.run(
 			height, encodeBlockHeader(block.header), block.transactionTree.nodes, block.transactionTree.leafCount,
@@ -105,15 +167,13 @@ export class BlockWriter {
 	}
 
 	private writeTransaction(confirmed: ConfirmedTransaction, index: number, { header }: ExecutedBlock, counters: Counters): void {
-		const { transaction, hash, merkleComponentHash, text } = confirmed;
+		const { transaction, hash, merkleComponentHash, text: { parts } } = confirmed;
 		const number = ++counters.lastTransaction;
 		counters.transactionsTotal += 1;
-		const id = encodeObjectId(Collection.transactions, number);
-		const block = { timestamp: header.timestamp, feeMultiplier: header.feeMultiplier };
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
 		this.insertTransaction.run(
-			number, header.height, fromHex(hash), transaction.deadline, inner.length, transaction.bytes,
-			encodeTransactionInfo(id, text.plain, { height: header.height, hash, merkleComponentHash, index, block })
+			number, header.height, index, fromHex(hash), merkleComponentHash === hash ? null : fromHex(merkleComponentHash),
+			transaction.deadline, inner.length, parts.transaction, parts.cosignatures ?? null, transaction.bytes
 		);
 		this.list(transaction, number, TOP_LEVEL_KINDS);
 		for (const address of confirmed.allAddresses)
@@ -121,13 +181,7 @@ export class BlockWriter {
 
 		inner.forEach((embedded, innerIndex) => {
 			const innerNumber = ++counters.lastTransaction;
-			const place = { aggregateId: id, aggregateHash: hash, height: header.height, index: innerIndex, block };
-			this.insertInner.run(
-				innerNumber,
-				encodeInnerTransaction(
-					encodeObjectId(Collection.transactions, innerNumber), text.inner[innerIndex] as EmbeddedTransactionJson, place
-				)
-			);
+			this.insertInner.run(innerNumber, number, parts.inner[innerIndex]);
 			this.list(embedded, innerNumber, INNER_KINDS);
 		});
 	}

@@ -11,6 +11,7 @@ import { Acceptance, checkAccepted } from './acceptance.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, databaseFile, emptyLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
+import { migrateDatabase, type MigrationProgress } from './migration.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolChange, type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { SnapshotLog } from './snapshots.js';
@@ -66,12 +67,19 @@ export class ChainStore {
 	}
 
 	/**
+	 * Opens the chain in a folder; converts one of the previous version.
 	 * @param parameters - those of the chain, or a function that chooses them
+	 * @param onMigration - called after each batch of a conversion
 	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be
 	 * written; and errors of the decision
 	 */
-	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+	static open(
+		directory: string,
+		parameters: LedgerConfig | ChooseParameters,
+		onMigration?: (progress: MigrationProgress) => void
+	): ChainStore {
 		checkAccepted(directory);
+		migrateDatabase(directory, onMigration);
 		const connection = openForWriting(directory);
 		try {
 			const config = settleParameters(connection, directory, parameters);

@@ -1,22 +1,25 @@
-/** Encodes the ledger's records as contract documents. Source: facts/rest-schemas.md 5, 6, 10.1, 12. */
+/** Encodes the ledger's records as contract documents. Source: facts/rest-schemas.md 5, 6, 10.1, 12, 14. */
 import {
-	type Encodable, encodeAccountInfoDTO, encodeBlockInfoDTO, encodeEmbeddedTransactionInfoDTO, encodeHashLockInfoDTO,
-	encodeMetadataInfoDTO, encodeMosaicInfoDTO, encodeMultisigAccountInfoDTO, encodeNamespaceInfoDTO, encodeSecretLockInfoDTO,
-	encodeSupplementalPublicKeysDTO, encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatusDTO
+	type Encodable, encodeAccountInfoDTO, encodeAccountRestrictionsInfoDTO, encodeBalanceChangeReceiptDTO, encodeBalanceTransferReceiptDTO,
+	encodeBlockMetaDTO, encodeHashLockInfoDTO, encodeInflationReceiptDTO, encodeMetadataInfoDTO, encodeMosaicAddressRestrictionDTO,
+	encodeMosaicExpiryReceiptDTO, encodeMosaicGlobalRestrictionDTO, encodeMosaicInfoDTO, encodeMosaicRestrictionDTO,
+	encodeMultisigAccountInfoDTO, encodeNamespaceExpiryReceiptDTO, encodeNamespaceInfoDTO, encodeResolutionStatementDTO,
+	encodeSecretLockInfoDTO, encodeSupplementalPublicKeysDTO, encodeTransactionStatementDTO, encodeTransactionStatusDTO
 } from '../../../../generated/encoders.js';
-import { type Hash256, type Json, type JsonList, type NamespaceId, type NetworkTime, type ObjectId, textOfList } from '../../../chain/index.js';
-import { encodeBlock } from '../../../wire/blocks/block.js';
+import { type Hash256, joinJson, type Json, type NamespaceId, type NetworkTime, type ObjectId } from '../../../chain/index.js';
 import { NO_PARENT } from '../../../wire/identifiers/ids.js';
-import type { FailureName } from '../../../wire/transactions/status-codes.js';
-import { type EmbeddedTransactionJson, INNER_MEMBERS, type TransactionJson } from '../../../wire/transactions/transaction-json.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
+import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement } from '../ledger/receipts.js';
+import { listOf, RestrictionList } from '../ledger/state/account-restrictions.js';
 import { allBucketsOf } from '../ledger/state/accounts.js';
-import type {
-	Account, Alias, HashLock, Metadata, Mosaic, MultisigAccount, RootNamespace, SecretLock
+import {
+	type Account, type AccountRestriction, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
+	MosaicRestrictionType, type MultisigAccount, type SecretLock
 } from '../ledger/state/records.js';
+import type { NamespaceLevel } from './records.js';
 
 /** Version of stored state in documents; the same for all kinds. */
-export const STATE_VERSION = 1;
+const STATE_VERSION = 1;
 
 const encodeKeys = ({ linkedKey, nodeKey, vrfKey, votingKeys }: Account) => encodeSupplementalPublicKeysDTO({
 	linked: linkedKey && { publicKey: linkedKey },
@@ -69,18 +72,11 @@ const aliasOf = (alias: Alias): Encodable<'AliasDTO'> => {
 	}
 };
 
-/** One namespace of a root: the root itself or one below it. */
-export interface NamespaceLevel {
-	readonly root: RootNamespace;
-	/** Ids from the root down: one to three. */
-	readonly path: readonly NamespaceId[];
-	readonly alias: Alias;
-	/** Whether it remains active after the current height. */
-	readonly isActive: boolean;
-}
-
-export const encodeNamespace = (id: ObjectId, { root, path, alias, isActive }: NamespaceLevel): Json<'NamespaceInfoDTO'> => {
-	const [level0 = root.id, level1, level2] = path;
+/** @param isActive - whether it remains active after the current height */
+export const encodeNamespace = (id: ObjectId, level: NamespaceLevel, isActive: boolean): Json<'NamespaceInfoDTO'> => {
+	const { path, ownerAddress, startHeight, endHeight, alias } = level;
+	// a path has at least one id
+	const [level0, level1, level2] = path as [NamespaceId, NamespaceId?, NamespaceId?];
 	return encodeNamespaceInfoDTO({
 		meta: { active: isActive, index: 0 },
 		namespace: {
@@ -92,9 +88,9 @@ export const encodeNamespace = (id: ObjectId, { root, path, alias, isActive }: N
 			level2,
 			alias: aliasOf(alias),
 			parentId: path[path.length - 2] ?? NO_PARENT,
-			ownerAddress: root.ownerAddress,
-			startHeight: root.startHeight,
-			endHeight: root.endHeight
+			ownerAddress,
+			startHeight,
+			endHeight
 		},
 		id
 	});
@@ -149,84 +145,87 @@ export const encodeMetadata = (id: ObjectId, entry: Metadata): Json<'MetadataInf
 	id
 });
 
-export const encodeBlockInfo = (id: ObjectId, block: ExecutedBlock): Json<'BlockInfoDTO'> => encodeBlockInfoDTO({
-	meta: {
-		hash: block.hash,
-		generationHash: block.generationHash,
-		totalFee: block.totalFee,
-		totalTransactionsCount: block.totalTransactionsCount,
-		stateHashSubCacheMerkleRoots: block.stateTrees.roots,
-		transactionsCount: block.transactions.length,
-		statementsCount: block.statementTree.leafCount
+const valuesOf = ({ flags, values }: AccountRestriction): readonly (string | number)[] =>
+	(listOf(flags) === RestrictionList.OUTGOING_OPERATIONS ? values.map(value => Number.parseInt(value, 16)) : values);
+
+export const encodeAccountRestrictions = (
+	id: ObjectId,
+	{ address, restrictions }: AccountRestrictions
+): Json<'AccountRestrictionsInfoDTO'> => encodeAccountRestrictionsInfoDTO({
+	accountRestrictions: {
+		version: STATE_VERSION,
+		address,
+		restrictions: restrictions.map(restriction => ({ restrictionFlags: restriction.flags, values: valuesOf(restriction) }))
 	},
-	block: encodeBlock(block.header),
 	id
 });
 
-/** Position of a transaction: in a block, or in a pool at height 0. */
-export interface TransactionPlace {
-	readonly height: bigint;
-	readonly hash: Hash256;
-	readonly merkleComponentHash: Hash256;
-	readonly index: number;
-	/** Of the block. */
-	readonly block?: { readonly timestamp: NetworkTime; readonly feeMultiplier: number } | undefined;
-}
+const decimal = (key: string): bigint => BigInt(`0x${key}`);
 
-/** `transaction` is the last member, as {@link withInnerTransactions} requires. */
-export const encodeTransactionInfo = (
-	id: ObjectId,
-	transaction: TransactionJson,
-	{ height, hash, merkleComponentHash, index, block }: TransactionPlace
-): Json<'TransactionInfoDTO'> => encodeTransactionInfoDTO({
-	id,
-	meta: encodeTransactionMetaDTO({
-		height, hash, merkleComponentHash, index, timestamp: block?.timestamp, feeMultiplier: block?.feeMultiplier
-	}),
-	transaction
+export const encodeMosaicRestriction = (id: ObjectId, entry: MosaicRestriction): Json<'MosaicRestrictionDTO'> => {
+	const { compositeHash, mosaicId } = entry;
+	const entryType = MosaicRestrictionType[entry.kind];
+	return encodeMosaicRestrictionDTO(entry.kind === 'address'
+		? encodeMosaicAddressRestrictionDTO({
+			mosaicRestrictionEntry: {
+				version: STATE_VERSION,
+				compositeHash,
+				entryType,
+				mosaicId,
+				targetAddress: entry.targetAddress,
+				restrictions: entry.values.map(({ key, value }) => ({ key: decimal(key), value }))
+			},
+			id
+		})
+		: encodeMosaicGlobalRestrictionDTO({
+			mosaicRestrictionEntry: {
+				version: STATE_VERSION,
+				compositeHash,
+				entryType,
+				mosaicId,
+				restrictions: entry.rules.map(({ key, referenceMosaicId, value, type }) => ({
+					key: decimal(key), restriction: { referenceMosaicId, restrictionValue: value, restrictionType: type }
+				}))
+			},
+			id
+		}));
+};
+
+export const encodeBlockMeta = (block: ExecutedBlock): Json<'BlockMetaDTO'> => encodeBlockMetaDTO({
+	hash: block.hash,
+	generationHash: block.generationHash,
+	totalFee: block.totalFee,
+	totalTransactionsCount: block.totalTransactionsCount,
+	stateHashSubCacheMerkleRoots: block.stateTrees.roots,
+	transactionsCount: block.transactions.length,
+	statementsCount: block.statementTree.leafCount
 });
 
-const CLOSING_BRACES = 2;
+const RECEIPT_VERSION = 1;
 
-/**
- * Inserts inner transactions in front of the closing braces of the stored text: parsing and encoding it again would take much longer.
- * @returns an aggregate's document with its inner transactions
- */
-export const withInnerTransactions = (
-	aggregate: Json<'TransactionInfoDTO'>,
-	inner: JsonList<'EmbeddedTransactionInfoDTO'>
-): Json<'TransactionInfoDTO'> =>
-	// INNER_MEMBERS proves that the members are complete
-	`${aggregate.slice(0, -CLOSING_BRACES)},"${INNER_MEMBERS.transactions}":[${textOfList(inner)}]}}` as Json<'TransactionInfoDTO'>;
+const encodeReceipt = (receipt: Receipt) => {
+	const { type } = receipt;
+	if ('artifactId' in receipt) {
+		const document = { version: RECEIPT_VERSION, type, artifactId: receipt.artifactId };
+		return type === ReceiptType.MOSAIC_EXPIRED ? encodeMosaicExpiryReceiptDTO(document) : encodeNamespaceExpiryReceiptDTO(document);
+	}
+	const { mosaicId, amount } = receipt;
+	if ('target' in receipt)
+		return encodeBalanceChangeReceiptDTO({ version: RECEIPT_VERSION, type, targetAddress: receipt.target, mosaicId, amount });
+	if ('sender' in receipt)
+		return encodeBalanceTransferReceiptDTO({
+			version: RECEIPT_VERSION, type, senderAddress: receipt.sender, recipientAddress: receipt.recipient, mosaicId, amount
+		});
+	return encodeInflationReceiptDTO({ version: RECEIPT_VERSION, type, mosaicId, amount });
+};
 
-/** Position of an inner transaction. */
-export interface InnerPlace {
-	readonly aggregateId: ObjectId;
-	readonly aggregateHash: Hash256;
-	readonly height: bigint;
-	readonly index: number;
-	readonly block?: TransactionPlace['block'];
-}
+export const encodeTransactionStatement = (height: bigint, { source, receipts }: TransactionStatement): Json<'TransactionStatementDTO'> =>
+	encodeTransactionStatementDTO({ height, source, receipts: joinJson(receipts.map(encodeReceipt)) });
 
-export const encodeInnerTransaction = (
-	id: ObjectId,
-	transaction: EmbeddedTransactionJson,
-	{ height, aggregateHash, aggregateId, index, block }: InnerPlace
-): Json<'EmbeddedTransactionInfoDTO'> => encodeEmbeddedTransactionInfoDTO({
-	id,
-	meta: { height, aggregateHash, aggregateId, index, timestamp: block?.timestamp, feeMultiplier: block?.feeMultiplier },
-	transaction
-});
-
-/** A transaction that failed. */
-export interface FailedTransaction {
-	readonly hash: Hash256;
-	readonly code: FailureName;
-	readonly deadline: NetworkTime;
-}
-
-export const encodeFailedStatus = ({ hash, code, deadline }: FailedTransaction): Json<'TransactionStatusDTO'> =>
-	encodeTransactionStatusDTO({ group: 'failed', code, hash, deadline });
+export const encodeResolutionStatement = (
+	height: bigint,
+	{ unresolved, entries }: ResolutionStatement<string, string>
+): Json<'ResolutionStatementDTO'> => encodeResolutionStatementDTO({ height, unresolved, resolutionEntries: entries });
 
 export const encodeStatus = (
 	group: 'confirmed' | 'unconfirmed' | 'partial',

@@ -1,16 +1,13 @@
 /** Writes pending transactions: unconfirmed ones and partial aggregates. */
-import type { Hash256, NetworkTime, ObjectId, UnresolvedAddress } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, UnresolvedAddress } from '../../../chain/index.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
-import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
-import { type EmbeddedTransactionJson, encodeTransaction } from '../../../wire/transactions/transaction-json.js';
-import { AGGREGATE_HEADER_SIZE, readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { Connection, Statement } from './database.js';
-import { encodeFailedStatus, encodeInnerTransaction, encodeTransactionInfo, type FailedTransaction, type InnerPlace } from './documents.js';
-import { Collection, encodeObjectId } from './object-id.js';
-import { storedAmount, transactionKeys } from './transaction-keys.js';
+import { storedAmount, transactionKeys } from './search-keys.js';
 
 export const PoolStage = { UNCONFIRMED: 1, PARTIAL: 2 } as const;
 export type PoolStage = typeof PoolStage[keyof typeof PoolStage];
@@ -19,25 +16,13 @@ export type PoolStage = typeof PoolStage[keyof typeof PoolStage];
 export type PoolChange =
 	| { readonly kind: 'add'; readonly stage: PoolStage; readonly entry: PreparedTransaction }
 	| { readonly kind: 'remove'; readonly hash: Hash256 }
-	| { readonly kind: 'addCosignature' | 'removeCosignature'; readonly hash: Hash256; readonly cosignature: Cosignature;
-		readonly aggregate: Transaction }
+	| { readonly kind: 'addCosignature' | 'removeCosignature'; readonly hash: Hash256; readonly cosignature: Cosignature }
 	| { readonly kind: 'status'; readonly failed: FailedTransaction; readonly addresses: readonly UnresolvedAddress[] };
-
-/** @returns the id of an entry; the inner transactions of an aggregate share the sequence */
-const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
-	encodeObjectId(stage === PoolStage.PARTIAL ? Collection.partial : Collection.unconfirmed, number);
-
-const ZERO_HASH = '0'.repeat(64) as Hash256;
 
 /** Number of statuses stored; older ones are deleted, as by a node (facts/rest-operations.md 4.15). */
 const MAX_STATUSES = 500_000;
 /** Statuses written between two checks of their number. */
 const STATUS_CHECK_INTERVAL = 1000;
-
-/** @returns the aggregate with its cosignatures, but with the bytes that it has without them */
-const withoutSizeOfCosignatures = (transaction: Transaction): Transaction => (isAggregate(transaction)
-	? { ...transaction, bytes: transaction.bytes.subarray(0, AGGREGATE_HEADER_SIZE + transaction.body.payloadSize) }
-	: transaction);
 
 /** A transaction of the pool as it was stored. */
 export interface StoredPoolEntry {
@@ -46,10 +31,10 @@ export interface StoredPoolEntry {
 	readonly cosignatures: readonly Cosignature[];
 }
 
-interface InnerEntry {
-	readonly transaction: EmbeddedTransaction;
-	readonly text: EmbeddedTransactionJson;
-	/** Of the aggregate. */
+/** A transaction that failed. */
+export interface FailedTransaction {
+	readonly hash: Hash256;
+	readonly code: FailureName;
 	readonly deadline: NetworkTime;
 }
 
@@ -76,8 +61,8 @@ export class PoolWriter {
 			switch (change.kind) {
 			case 'add': this.add(change.stage, change.entry); break;
 			case 'remove': this.remove(change.hash); break;
-			case 'addCosignature': this.addCosignature(change.hash, change.cosignature, change.aggregate); break;
-			case 'removeCosignature': this.removeCosignature(change.hash, change.cosignature, change.aggregate); break;
+			case 'addCosignature': this.addCosignature(change.hash, change.cosignature); break;
+			case 'removeCosignature': this.removeCosignature(change.hash, change.cosignature); break;
 			case 'status': this.addStatus(change.failed, change.addresses); break;
 			}
 		}
@@ -110,27 +95,34 @@ export class PoolWriter {
 	}
 
 	/** Adds a transaction; a partial aggregate without cosignatures. Removes the status of an earlier failure. */
-	private add(stage: PoolStage, { transaction, hash, text, addresses }: PreparedTransaction): void {
+	private add(stage: PoolStage, { transaction, hash, text: { parts }, addresses }: PreparedTransaction): void {
 		const { insert, insertAddress, deleteStatus } = this.statements;
-		deleteStatus.run(fromHex(hash));
+		const hashBytes = fromHex(hash);
+		deleteStatus.run(hashBytes);
 		const number = ++this.lastNumber;
+		const leaf = merkleComponentHash(transaction, hash);
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
-		const isPartial = stage === PoolStage.PARTIAL;
-		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(transaction);
 		insert.run(
-			number, null, stage, fromHex(hash), fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type,
-			transaction.deadline, transaction.bytes, encodeTransactionInfo(objectIdOf(stage, number), text.plain, {
-				height: 0n, hash, merkleComponentHash: isPartial ? ZERO_HASH : merkleComponentHash(transaction, hash), index: 0
-			})
+			number, null, stage, hashBytes, leaf === hash ? null : fromHex(leaf), ...PoolWriter.searched(transaction), transaction.deadline,
+			parts.transaction, parts.cosignatures ?? null, transaction.bytes
 		);
-		this.addTransfers(number, mosaics);
+		this.addTransfers(number, transaction);
 		for (const address of addresses)
 			insertAddress.run(fromHex(address), number);
-		const aggregateId = objectIdOf(stage, number);
-		text.inner.forEach((innerText, index) => this.addInner(stage, {
-			transaction: inner[index] as EmbeddedTransaction, text: innerText, deadline: transaction.deadline
-		}, { aggregateId, aggregateHash: hash, height: 0n, index }));
+		inner.forEach((embedded, index) => {
+			const innerNumber = ++this.lastNumber;
+			insert.run(
+				innerNumber, number, stage, null, null, ...PoolWriter.searched(embedded), transaction.deadline, parts.inner[index], null, null
+			);
+			this.addTransfers(innerNumber, embedded);
+		});
 		this.numbers.set(hash, { number, innerCount: inner.length });
+	}
+
+	/** @returns signer, recipient and type */
+	private static searched(transaction: Transaction | EmbeddedTransaction): readonly [Buffer, Buffer | null, number] {
+		const { type, signerPublicKey, recipient } = transactionKeys(transaction);
+		return [fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type];
 	}
 
 	private remove(hash: Hash256): void {
@@ -148,29 +140,19 @@ export class PoolWriter {
 		this.numbers.delete(hash);
 	}
 
-	/**
-	 * Adds a cosignature to a partial aggregate. Its size does not change, as in a node's database (facts/mongo.md 2).
-	 * @param completed - the aggregate with all its cosignatures, which its document shows
-	 */
-	private addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature, completed: Transaction): void {
-		const { insertCosignature, setJson } = this.statements;
-		const number = this.numberOf(hash);
-		insertCosignature.run(number, fromHex(signerPublicKey), fromHex(signature), version);
-		setJson.run(PoolWriter.encodePartial(number, hash, completed), number);
+	private addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature): void {
+		this.statements.insertCosignature.run(this.numberOf(hash), fromHex(signerPublicKey), fromHex(signature), version);
 	}
 
-	/** Removes a cosignature that is no longer eligible. @param remaining - the aggregate without it */
-	private removeCosignature(hash: Hash256, { signerPublicKey }: Cosignature, remaining: Transaction): void {
-		const { deleteCosignature, setJson } = this.statements;
-		const number = this.numberOf(hash);
-		deleteCosignature.run(number, fromHex(signerPublicKey));
-		setJson.run(PoolWriter.encodePartial(number, hash, remaining), number);
+	/** Removes a cosignature that is no longer eligible. */
+	private removeCosignature(hash: Hash256, { signerPublicKey }: Cosignature): void {
+		this.statements.deleteCosignature.run(this.numberOf(hash), fromHex(signerPublicKey));
 	}
 
 	/** Stores the failure of a transaction, which replaces an earlier one. */
 	private addStatus(failed: FailedTransaction, addresses: readonly UnresolvedAddress[]): void {
 		const { putStatus, insertStatusAddress } = this.statements;
-		const { lastInsertRowid } = putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
+		const { lastInsertRowid } = putStatus.run(fromHex(failed.hash), failed.code, String(failed.deadline));
 		for (const address of addresses)
 			insertStatusAddress.run(fromHex(address), lastInsertRowid);
 		if (++this.statusesSinceCheck >= STATUS_CHECK_INTERVAL) {
@@ -180,19 +162,8 @@ export class PoolWriter {
 		}
 	}
 
-	private addInner(stage: PoolStage, { transaction, text, deadline }: InnerEntry, place: InnerPlace): void {
-		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(transaction);
-		const number = ++this.lastNumber;
-		const parent = number - place.index - 1;
-		this.statements.insert.run(
-			number, parent, stage, null, fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type, deadline, null,
-			encodeInnerTransaction(objectIdOf(stage, number), text, place)
-		);
-		this.addTransfers(number, mosaics);
-	}
-
-	private addTransfers(number: number, mosaics: readonly UnresolvedMosaic[]): void {
-		for (const { id, amount } of mosaics)
+	private addTransfers(number: number, transaction: Transaction | EmbeddedTransaction): void {
+		for (const { id, amount } of transactionKeys(transaction).mosaics)
 			this.statements.insertTransfer.run(number, fromHex(id), storedAmount(amount));
 	}
 
@@ -201,13 +172,6 @@ export class PoolWriter {
 		if (!stored)
 			throw new Error(`transaction ${hash} is not in the pool`);
 		return stored.number;
-	}
-
-	/** @returns the document of a partial aggregate with the cosignatures that it has now */
-	private static encodePartial(number: number, hash: Hash256, aggregate: Transaction): string {
-		return encodeTransactionInfo(objectIdOf(PoolStage.PARTIAL, number), encodeTransaction(withoutSizeOfCosignatures(aggregate)), {
-			height: 0n, hash, merkleComponentHash: ZERO_HASH, index: 0
-		});
 	}
 
 	private static prepare(connection: Connection) {
@@ -219,10 +183,9 @@ export class PoolWriter {
 				FROM pool WHERE parent IS NULL
 			`),
 			insert: prepare(`
-				INSERT INTO pool (id, parent, stage, hash, signer, recipient, type, deadline, payload, json)
-				VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+				INSERT INTO pool (id, parent, stage, hash, merkle_component_hash, signer, recipient, type, deadline, body, cosignatures, payload)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			`),
-			setJson: prepare('UPDATE pool SET json = ? WHERE id = ?'),
 			insertAddress: prepare('INSERT INTO pool_addresses (address, entry) VALUES (?, ?)'),
 			insertTransfer: prepare('INSERT INTO pool_transfers (entry, mosaic, amount) VALUES (?, ?, ?)'),
 			insertCosignature: prepare('INSERT INTO pool_cosignatures (entry, signer, signature, version) VALUES (?, ?, ?, ?)'),
@@ -233,7 +196,7 @@ export class PoolWriter {
 			deleteCosignatures: prepare('DELETE FROM pool_cosignatures WHERE entry = ?'),
 			load: prepare('SELECT id, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id'),
 			loadCosignatures: prepare('SELECT signer, signature, version FROM pool_cosignatures WHERE entry = ? ORDER BY signer'),
-			putStatus: prepare('INSERT OR REPLACE INTO statuses (hash, json) VALUES (?, ?)'),
+			putStatus: prepare('INSERT OR REPLACE INTO statuses (hash, code, deadline) VALUES (?, ?, ?)'),
 			deleteStatus: prepare('DELETE FROM statuses WHERE hash = ?'),
 			insertStatusAddress: prepare('INSERT INTO status_addresses (address, entry) VALUES (?, ?)'),
 			pruneStatuses: prepare('DELETE FROM statuses WHERE id <= (SELECT max(id) FROM statuses) - ?'),

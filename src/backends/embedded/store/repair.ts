@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { type Accepted, acceptedFile, readAccepted } from './accepted-record.js';
 import { Acceptance } from './acceptance.js';
 import { type Connection, databaseFile, emptyLog, lockDataFolder, logFile, openForWriting, removeDatabase, UnusableDataFolder } from './database.js';
+import { migrateDatabase } from './migration.js';
 import { attemptAtStart } from './storage-faults.js';
 
 /** @returns what is recorded; undefined when there is no record, or it is unreadable */
@@ -33,6 +34,7 @@ const removeRemains = (directory: string): void => {
 };
 
 const acceptDatabase = (directory: string, recorded: Accepted | undefined): string => {
+	migrateDatabase(directory);
 	const connection = openForWriting(directory);
 	try {
 		checkIntegrity(connection, directory);

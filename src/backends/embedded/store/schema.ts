@@ -1,14 +1,15 @@
 /**
- * Tables of the embedded chain. Every document that readers return is in a `json` column, encoded when it was written.
+ * Tables of the embedded chain. What never changes is stored as the JSON text of its part of the contract, which documents and notifications
+ * put into envelopes (stored-documents.ts); the state is stored as the ledger's records (records.ts), in columns `record`, and encoded when it
+ * is read.
  *
- * Rows of `record` columns are the ledger's records (codec.ts). Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of 8
- * bytes, most significant byte first, so that they sort as numbers. searched-tables.ts has the indexes of the columns that searches
- * filter by.
+ * Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of 8 bytes, most significant byte first, so that they sort as numbers.
+ * searched-tables.ts has the indexes of the columns that searches filter by.
  */
 import { SEARCH_SCHEMA } from './searched-tables.js';
 
-/** Incremented when databases of the previous version cannot be used. */
-export const SCHEMA_VERSION = 5;
+/** Incremented when the tables change; migration.ts converts databases of the previous version. */
+export const SCHEMA_VERSION = 6;
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -29,7 +30,9 @@ CREATE TABLE blocks (
 	transactions_total INTEGER NOT NULL,
 	-- greatest id of a status when the block was made
 	last_status INTEGER NOT NULL,
-	json TEXT NOT NULL
+	-- the members meta and block of documents
+	meta TEXT NOT NULL,
+	block TEXT NOT NULL
 );
 CREATE INDEX blocks_timestamp ON blocks (timestamp);
 CREATE INDEX blocks_importance ON blocks (height) WHERE is_importance = 1;
@@ -47,13 +50,20 @@ CREATE TABLE block_proofs (
 CREATE TABLE transactions (
 	id INTEGER PRIMARY KEY,
 	height INTEGER NOT NULL,
+	-- index in the block
+	position INTEGER NOT NULL,
 	hash BLOB NOT NULL UNIQUE,
+	-- null when it is the hash
+	merkle_component_hash BLOB,
 	deadline INTEGER NOT NULL,
 	inner_count INTEGER NOT NULL,
-	payload BLOB NOT NULL,
-	json TEXT NOT NULL
+	-- the member transaction of documents; that of an aggregate without braces and up to its lists
+	body TEXT NOT NULL,
+	-- texts of an aggregate's cosignatures, joined; null when it is not an aggregate
+	cosignatures TEXT,
+	payload BLOB NOT NULL
 );
-CREATE TABLE inner_transactions (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE inner_transactions (id INTEGER PRIMARY KEY, aggregate INTEGER NOT NULL, body TEXT NOT NULL);
 
 -- lists of entries (transactions, blocks) that share a property; rank counts from 1; every 1024th entry has a row in landmarks (lists.ts)
 CREATE TABLE lists (
@@ -74,8 +84,7 @@ CREATE TABLE accounts (
 	id INTEGER PRIMARY KEY,
 	address BLOB NOT NULL UNIQUE,
 	has_importance INTEGER NOT NULL,
-	record BLOB NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 CREATE INDEX accounts_importance ON accounts (address) WHERE has_importance = 1;
 
@@ -90,8 +99,7 @@ CREATE TABLE mosaics (
 	end_height INTEGER,
 	-- number of accounts that own units of it
 	holders INTEGER NOT NULL DEFAULT 0,
-	record BLOB NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 CREATE INDEX mosaics_end ON mosaics (end_height) WHERE end_height IS NOT NULL;
 
@@ -105,7 +113,7 @@ CREATE TABLE namespaces (
 	alias_type INTEGER NOT NULL,
 	alias_target BLOB,
 	is_active INTEGER NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 CREATE INDEX namespaces_alias ON namespaces (alias_target) WHERE alias_target IS NOT NULL;
 
@@ -119,15 +127,14 @@ CREATE INDEX root_namespaces_end ON root_namespaces (end_height) WHERE end_heigh
 CREATE TABLE namespace_roots (namespace BLOB PRIMARY KEY, root BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE namespace_names (namespace BLOB PRIMARY KEY, parent BLOB, name TEXT NOT NULL) WITHOUT ROWID;
 
-CREATE TABLE multisigs (address BLOB PRIMARY KEY, record BLOB NOT NULL, json TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE multisigs (address BLOB PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE hash_locks (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	hash BLOB NOT NULL UNIQUE,
 	owner BLOB NOT NULL,
 	end_height INTEGER NOT NULL,
-	record BLOB NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 CREATE INDEX hash_locks_end ON hash_locks (end_height);
 
@@ -137,13 +144,12 @@ CREATE TABLE secret_locks (
 	owner BLOB NOT NULL,
 	secret BLOB NOT NULL,
 	end_height INTEGER NOT NULL,
-	record BLOB NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 CREATE INDEX secret_locks_end ON secret_locks (end_height);
 
 CREATE TABLE account_restrictions (
-	id INTEGER PRIMARY KEY AUTOINCREMENT, address BLOB NOT NULL UNIQUE, record BLOB NOT NULL, json TEXT NOT NULL
+	id INTEGER PRIMARY KEY AUTOINCREMENT, address BLOB NOT NULL UNIQUE, record BLOB NOT NULL
 );
 
 CREATE TABLE mosaic_restrictions (
@@ -153,8 +159,7 @@ CREATE TABLE mosaic_restrictions (
 	entry_type INTEGER NOT NULL,
 	mosaic BLOB NOT NULL,
 	target BLOB,
-	record BLOB NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 
 CREATE TABLE metadata (
@@ -165,16 +170,15 @@ CREATE TABLE metadata (
 	scoped_key BLOB NOT NULL,
 	target_id BLOB NOT NULL,
 	type INTEGER NOT NULL,
-	record BLOB NOT NULL,
-	json TEXT NOT NULL
+	record BLOB NOT NULL
 );
 
 -- transaction statements and resolution statements, each kind in a sequence of its own; searched by means of lists
-CREATE TABLE transaction_statements (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE transaction_statements (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, statement TEXT NOT NULL);
 CREATE INDEX transaction_statements_height ON transaction_statements (height, id);
-CREATE TABLE address_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE address_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, statement TEXT NOT NULL);
 CREATE INDEX address_resolutions_height ON address_resolutions (height, id);
-CREATE TABLE mosaic_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE mosaic_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, statement TEXT NOT NULL);
 CREATE INDEX mosaic_resolutions_height ON mosaic_resolutions (height, id);
 
 -- nodes of the Patricia trees of the state, in the binary form of Symbol nodes; position: the nibbles from the root, one character each
@@ -196,18 +200,20 @@ CREATE TABLE harvest_requests (
 );
 
 -- unconfirmed (1) and partial (2) transactions, and the inner ones of aggregates, which have a parent and neither hash nor payload;
--- the cosignatures of a partial aggregate are in a separate table
+-- texts as in transactions; the cosignatures of a partial aggregate are in a separate table
 CREATE TABLE pool (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	parent INTEGER,
 	stage INTEGER NOT NULL,
 	hash BLOB UNIQUE,
+	merkle_component_hash BLOB,
 	signer BLOB NOT NULL,
 	recipient BLOB,
 	type INTEGER NOT NULL,
 	deadline INTEGER NOT NULL,
-	payload BLOB,
-	json TEXT NOT NULL
+	body TEXT NOT NULL,
+	cosignatures TEXT,
+	payload BLOB
 );
 CREATE INDEX pool_stage ON pool (stage, id) WHERE parent IS NULL;
 CREATE INDEX pool_parent ON pool (parent, id) WHERE parent IS NOT NULL;
@@ -229,7 +235,8 @@ CREATE TABLE snapshots (
 	sequences TEXT NOT NULL
 );
 
-CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
+-- deadline: decimal, because any 64 bits are possible
+CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, code TEXT NOT NULL, deadline TEXT NOT NULL);
 CREATE TABLE status_addresses (address BLOB, entry INTEGER, PRIMARY KEY (address, entry)) WITHOUT ROWID;
 CREATE INDEX status_addresses_entry ON status_addresses (entry);
 

@@ -1,25 +1,119 @@
-/** Writes what a block changed in the state: records, documents, and the rows that searches use. */
+/** Writes what a block changed in the state: records, and the columns that searches use. */
 import type { Address, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
-import { type Account, type Alias, type Balance, ETERNAL, type Mosaic, type RootNamespace } from '../ledger/state/records.js';
-import { accountCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';
-import type { Connection, Statement } from './database.js';
-import { AliasType, encodeAccount, encodeMosaic, encodeMultisig, encodeNamespace, type NamespaceLevel } from './documents.js';
 import {
-	ACCOUNT_RESTRICTION_ROWS, HASH_LOCK_ROWS, KeyedRows, METADATA_ROWS, MOSAIC_RESTRICTION_ROWS, SECRET_LOCK_ROWS
-} from './keyed-rows.js';
-import { Collection, encodeObjectId } from './object-id.js';
+	type Account, type AccountRestrictions, type Alias, type Balance, ETERNAL, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
+	MosaicRestrictionType, type RootNamespace, type SecretLock
+} from '../ledger/state/records.js';
+import type { Connection, Statement } from './database.js';
+import { AliasType } from './documents.js';
+import {
+	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	namespaceCodec, type NamespaceLevel, namespaceLevelCodec, secretLockCodec
+} from './records.js';
 import type { StateStore } from './state-store.js';
 
+/** Conversion of records of one kind to rows. */
+interface RowForm<Value> {
+	readonly table: string;
+	readonly keyColumn: string;
+	readonly codec: Codec<Value>;
+	/** Columns that searches use, in addition to key and record. */
+	readonly columns: Readonly<Record<string, (value: Value) => Buffer | bigint | number | null>>;
+}
+
 const MAX_STORED_HEIGHT = 0x7fff_ffff_ffff_ffffn;
+
+const storedHeight = (height: bigint): bigint => (height > MAX_STORED_HEIGHT ? MAX_STORED_HEIGHT : height);
+
+const HASH_LOCK_ROWS: RowForm<HashLock> = {
+	table: 'hash_locks',
+	keyColumn: 'hash',
+	codec: hashLockCodec,
+	columns: { owner: lock => fromHex(lock.ownerAddress), end_height: lock => storedHeight(lock.endHeight) }
+};
+
+const SECRET_LOCK_ROWS: RowForm<SecretLock> = {
+	table: 'secret_locks',
+	keyColumn: 'composite',
+	codec: secretLockCodec,
+	columns: {
+		owner: lock => fromHex(lock.ownerAddress),
+		secret: lock => fromHex(lock.secret),
+		end_height: lock => storedHeight(lock.endHeight)
+	}
+};
+
+const ACCOUNT_RESTRICTION_ROWS: RowForm<AccountRestrictions> = {
+	table: 'account_restrictions',
+	keyColumn: 'address',
+	codec: accountRestrictionsCodec,
+	columns: {}
+};
+
+const MOSAIC_RESTRICTION_ROWS: RowForm<MosaicRestriction> = {
+	table: 'mosaic_restrictions',
+	keyColumn: 'composite',
+	codec: mosaicRestrictionCodec,
+	columns: {
+		entry_type: entry => MosaicRestrictionType[entry.kind],
+		mosaic: entry => fromHex(entry.mosaicId),
+		target: entry => (entry.kind === 'address' ? fromHex(entry.targetAddress) : null)
+	}
+};
+
+const METADATA_ROWS: RowForm<Metadata> = {
+	table: 'metadata',
+	keyColumn: 'composite',
+	codec: metadataCodec,
+	columns: {
+		source: entry => fromHex(entry.sourceAddress),
+		target: entry => fromHex(entry.targetAddress),
+		scoped_key: entry => fromHex(entry.scopedKey),
+		target_id: entry => fromHex(entry.targetId),
+		type: entry => entry.type
+	}
+};
+
+class KeyedRows<Key extends string, Value> {
+	private readonly insert: Statement;
+	private readonly update: Statement;
+	private readonly remove: Statement;
+
+	constructor(connection: Connection, private readonly form: RowForm<Value>) {
+		const { table, keyColumn } = form;
+		const names = [...Object.keys(form.columns), 'record'];
+		this.insert = connection.prepare(`INSERT INTO ${table} (${keyColumn}, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})`);
+		this.update = connection.prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE ${keyColumn} = ?`);
+		this.remove = connection.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ?`);
+	}
+
+	/** Writes changed records by key; undefined means removed. The id of an entry does not change. */
+	write(changes: ReadonlyMap<Key, Value | undefined>): void {
+		for (const [key, value] of changes) {
+			if (value === undefined)
+				this.remove.run(fromHex(key));
+			else
+				this.put(fromHex(key), value);
+		}
+	}
+
+	private put(key: Buffer, value: Value): void {
+		const { columns, codec } = this.form;
+		const cells = [...Object.values(columns).map(cell => cell(value)), codec.encode(value)];
+		if (this.update.run(...cells, key).changes === 0)
+			this.insert.run(key, ...cells);
+	}
+}
 
 /** @returns the stored form of an end height: null when there is none */
 const storedEnd = (height: bigint): bigint | null => (height > MAX_STORED_HEIGHT ? null : height);
 
-const levelsOf = (root: RootNamespace, isActive: boolean): NamespaceLevel[] => [
-	{ root, path: [root.id], alias: root.alias, isActive },
-	...root.children.map(({ path, alias }) => ({ root, path: [root.id, ...path], alias, isActive }))
+/** @returns all levels of a root namespace */
+export const levelsOf = ({ id, children, ...root }: RootNamespace): NamespaceLevel[] => [
+	{ ...root, path: [id] },
+	...children.map(({ path, alias }) => ({ ...root, path: [id, ...path], alias }))
 ];
 
 const aliasTarget = (alias: Alias): Buffer | null => {
@@ -29,16 +123,6 @@ const aliasTarget = (alias: Alias): Buffer | null => {
 	default: return null;
 	}
 };
-
-/** Maps keys to the numbers of the rows of one table; a new key gets the next number. */
-class Numbers {
-	constructor(private readonly select: Statement, private readonly insert: (key: Buffer) => number) {
-	}
-
-	of(key: Buffer): number {
-		return this.select.get(key) as number | undefined ?? this.insert(key);
-	}
-}
 
 export class StateWriter {
 	private readonly statements: ReturnType<typeof StateWriter.prepare>;
@@ -61,7 +145,7 @@ export class StateWriter {
 			this.writeNamespaceRoot(id, root);
 		for (const [address, entry] of layer.multisigs.changes()) {
 			if (entry)
-				this.statements.putMultisig.run(fromHex(address), multisigCodec.encode(entry), encodeMultisig(entry));
+				this.statements.putMultisig.run(fromHex(address), multisigCodec.encode(entry));
 			else
 				this.statements.deleteMultisig.run(fromHex(address));
 		}
@@ -73,12 +157,10 @@ export class StateWriter {
 	}
 
 	private writeAccount(address: Address, account: Account): void {
-		const { accountNumber, putAccount } = this.statements;
+		const { putAccount } = this.statements;
 		// read first: after the write, the store would return the new record
 		const before = this.store.accounts.get(address);
-		const number = accountNumber.of(fromHex(address));
-		const document = encodeAccount(encodeObjectId(Collection.accounts, number), account);
-		putAccount.run(account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account), document, number);
+		const number = putAccount.get(fromHex(address), account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account)) as number;
 		this.writeBalances(number, before?.balances ?? [], account.balances);
 	}
 
@@ -103,14 +185,11 @@ export class StateWriter {
 	}
 
 	private writeMosaic(id: MosaicId, mosaic: Mosaic): void {
-		const { mosaicNumber, putMosaic } = this.statements;
-		const number = mosaicNumber.of(fromHex(id));
 		const end = mosaic.duration === 0n ? null : storedEnd(mosaic.startHeight + mosaic.duration);
-		const document = encodeMosaic(encodeObjectId(Collection.mosaics, number), mosaic);
-		putMosaic.run(fromHex(mosaic.ownerAddress), end, mosaicCodec.encode(mosaic), document, number);
+		this.statements.putMosaic.run(fromHex(id), fromHex(mosaic.ownerAddress), end, mosaicCodec.encode(mosaic));
 	}
 
-	/** A pruned namespace loses its record; its documents remain and show it as inactive. */
+	/** A pruned namespace loses its record; its levels remain and are shown as inactive. */
 	private writeNamespace(id: NamespaceId, root: RootNamespace | undefined): void {
 		const { putRoot, deleteRoot, markChildrenOver } = this.statements;
 		const before = this.store.namespaces.get(id);
@@ -125,16 +204,14 @@ export class StateWriter {
 
 		const described = root ?? before;
 		if (described)
-			levelsOf(described, root !== undefined).forEach(level => this.writeNamespaceLevel(level));
+			levelsOf(described).forEach(level => this.writeNamespaceLevel(level, root !== undefined));
 	}
 
-	private writeNamespaceLevel(level: NamespaceLevel): void {
-		const { namespaceNumber, putNamespace } = this.statements;
-		const { root, path, alias, isActive } = level;
-		const number = namespaceNumber.of(fromHex(path[path.length - 1] as NamespaceId));
-		putNamespace.run(
-			fromHex(root.id), fromHex(root.ownerAddress), path.length === 1 ? 0 : 1, AliasType[alias.type], aliasTarget(alias),
-			isActive ? 1 : 0, encodeNamespace(encodeObjectId(Collection.namespaces, number), level), number
+	private writeNamespaceLevel(level: NamespaceLevel, isActive: boolean): void {
+		const { path, ownerAddress, alias } = level;
+		this.statements.putNamespace.run(
+			fromHex(path[path.length - 1] as NamespaceId), fromHex(path[0] as NamespaceId), fromHex(ownerAddress), path.length === 1 ? 0 : 1,
+			AliasType[alias.type], aliasTarget(alias), isActive ? 1 : 0, namespaceLevelCodec.encode(level)
 		);
 	}
 
@@ -157,17 +234,11 @@ export class StateWriter {
 
 	private static prepare(connection: Connection) {
 		const prepare = (sql: string) => connection.prepare(sql);
-		// a row is made with placeholders, because its document contains its own number
-		const numbers = (table: string, key: string, columns: string, values: string) => {
-			const insert = prepare(`INSERT INTO ${table} (${key}, ${columns}) VALUES (?, ${values})`);
-			return new Numbers(
-				prepare(`SELECT id FROM ${table} WHERE ${key} = ?`).pluck(),
-				bytes => Number(insert.run(bytes).lastInsertRowid)
-			);
-		};
 		return {
-			accountNumber: numbers('accounts', 'address', 'has_importance, record, json', '0, x\'\', \'\''),
-			putAccount: prepare('UPDATE accounts SET has_importance = ?, record = ?, json = ? WHERE id = ?'),
+			putAccount: prepare(`
+				INSERT INTO accounts (address, has_importance, record) VALUES (?, ?, ?)
+				ON CONFLICT (address) DO UPDATE SET has_importance = excluded.has_importance, record = excluded.record RETURNING id
+			`).pluck(),
 			putBalance: prepare(`
 				INSERT INTO balances (mosaic, account, amount) VALUES (?, ?, ?)
 				ON CONFLICT (mosaic, account) DO UPDATE SET amount = excluded.amount
@@ -175,20 +246,19 @@ export class StateWriter {
 			deleteBalance: prepare('DELETE FROM balances WHERE mosaic = ? AND account = ?'),
 			addHolders: prepare('UPDATE mosaics SET holders = holders + ? WHERE mosaic = ?'),
 
-			mosaicNumber: numbers('mosaics', 'mosaic', 'owner, record, json', 'x\'\', x\'\', \'\''),
-			putMosaic: prepare('UPDATE mosaics SET owner = ?, end_height = ?, record = ?, json = ? WHERE id = ?'),
+			putMosaic: prepare(`
+				INSERT INTO mosaics (mosaic, owner, end_height, record) VALUES (?, ?, ?, ?)
+				ON CONFLICT (mosaic) DO UPDATE SET owner = excluded.owner, end_height = excluded.end_height, record = excluded.record
+			`),
 
-			namespaceNumber: numbers(
-				'namespaces', 'namespace', 'root, owner, registration_type, alias_type, is_active, json', 'x\'\', x\'\', 0, 0, 0, \'\''
-			),
 			putNamespace: prepare(`
-				UPDATE namespaces SET root = ?, owner = ?, registration_type = ?, alias_type = ?, alias_target = ?, is_active = ?, json = ?
-				WHERE id = ?
+				INSERT INTO namespaces (namespace, root, owner, registration_type, alias_type, alias_target, is_active, record)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+				ON CONFLICT (namespace) DO UPDATE SET root = excluded.root, owner = excluded.owner,
+					registration_type = excluded.registration_type, alias_type = excluded.alias_type, alias_target = excluded.alias_target,
+					is_active = excluded.is_active, record = excluded.record
 			`),
-			markChildrenOver: prepare(`
-				UPDATE namespaces SET is_active = 0, json = replace(json, '{"meta":{"active":true,', '{"meta":{"active":false,')
-				WHERE root = ? AND registration_type = 1
-			`),
+			markChildrenOver: prepare('UPDATE namespaces SET is_active = 0 WHERE root = ? AND registration_type = 1'),
 			putRoot: prepare(`
 				INSERT INTO root_namespaces (namespace, end_height, record) VALUES (?, ?, ?)
 				ON CONFLICT (namespace) DO UPDATE SET end_height = excluded.end_height, record = excluded.record
@@ -200,8 +270,8 @@ export class StateWriter {
 			deleteNamespaceRoot: prepare('DELETE FROM namespace_roots WHERE namespace = ?'),
 
 			putMultisig: prepare(`
-				INSERT INTO multisigs (address, record, json) VALUES (?, ?, ?)
-				ON CONFLICT (address) DO UPDATE SET record = excluded.record, json = excluded.json
+				INSERT INTO multisigs (address, record) VALUES (?, ?)
+				ON CONFLICT (address) DO UPDATE SET record = excluded.record
 			`),
 			deleteMultisig: prepare('DELETE FROM multisigs WHERE address = ?')
 		};

@@ -1,16 +1,17 @@
 /** Blocks and statements stored by a node encode to the same text that the embedded chain writes for these records, byte for byte. */
 import fc from 'fast-check';
 import t from 'tap';
-import { encodeStatementMetaDTO } from '../../../../generated/encoders.js';
+import {
+	encodeBlockInfoDTO, encodeResolutionStatementInfoDTO, encodeStatementMetaDTO, encodeTransactionStatementInfoDTO
+} from '../../../../generated/encoders.js';
 import * as replies from '../../../../generated/reply-validators.js';
 import * as stored from '../../../../generated/stored-encoders.js';
 import type { ObjectId } from '../../../../src/chain/index.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { documentAt } from '../../../../src/backends/catapult/mongo/raw-bson.js';
 import type { ExecutedBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
-import { encodeBlockInfo } from '../../../../src/backends/embedded/store/documents.js';
-import { encodeResolutionStatement, encodeTransactionStatement } from '../../../../src/backends/embedded/store/statement-documents.js';
-import type { BlockHeader } from '../../../../src/wire/blocks/block.js';
+import { encodeBlockMeta, encodeResolutionStatement, encodeTransactionStatement } from '../../../../src/backends/embedded/store/documents.js';
+import { type BlockHeader, encodeBlock } from '../../../../src/wire/blocks/block.js';
 import {
 	blockFigures, blockHeaders, positive, resolutionStatements, transactionStatements, u64
 } from '../../../support/catapult/random-records.js';
@@ -44,7 +45,7 @@ t.test('BlockInfoDTO: equals the embedded chain\'s text, except for the trees', 
 	fc.assert(fc.property(blockHeaders, blockFigures, (header, figures) => {
 		const text = encoder.encode(rawOf({ _id, ...storedBlock(header, figures) }));
 
-		return isSame(text, encodeBlockInfo(ID, executed(header, figures))) && replies.BlockInfoDTO(JSON.parse(text));
+		return isSame(text, encodeBlockInfoDTO({ meta: encodeBlockMeta(executed(header, figures)), block: encodeBlock(header), id: ID })) && replies.BlockInfoDTO(JSON.parse(text));
 	}), RUNS);
 	t.pass();
 	t.end();
@@ -67,7 +68,9 @@ t.test('TransactionStatementInfoDTO: equals the embedded chain\'s text', t => {
 	fc.assert(fc.property(transactionStatements, positive, u64, (statement, height, timestamp) => {
 		const text = encoder.encode(rawOf({ _id, ...storedTransactionStatement(statement, height) }), givenOf(timestamp));
 
-		return isSame(text, encodeTransactionStatement(ID, statement, { height, timestamp }))
+		return isSame(text, encodeTransactionStatementInfoDTO({
+			meta: { timestamp }, statement: encodeTransactionStatement(height, statement), id: ID
+		}))
 			&& replies.TransactionStatementInfoDTO(JSON.parse(text));
 	}), RUNS);
 	t.pass();
@@ -79,7 +82,9 @@ t.test('ResolutionStatementInfoDTO: equals the embedded chain\'s text, for addre
 	fc.assert(fc.property(resolutionStatements, positive, u64, (statement, height, timestamp) => {
 		const text = encoder.encode(rawOf({ _id, ...storedResolutionStatement(statement, height) }), givenOf(timestamp));
 
-		return isSame(text, encodeResolutionStatement(ID, statement, { height, timestamp }))
+		return isSame(text, encodeResolutionStatementInfoDTO({
+			meta: { timestamp }, statement: encodeResolutionStatement(height, statement), id: ID
+		}))
 			&& replies.ResolutionStatementInfoDTO(JSON.parse(text));
 	}), RUNS);
 	t.pass();

@@ -6,9 +6,9 @@ import * as stored from '../../../../generated/stored-encoders.js';
 import type { ObjectId } from '../../../../src/chain/index.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import {
-	encodeAccount, encodeHashLock, encodeMetadata, encodeMosaic, encodeMultisig, encodeNamespace, encodeSecretLock
+	encodeAccount, encodeAccountRestrictions, encodeHashLock, encodeMetadata, encodeMosaic, encodeMosaicRestriction, encodeMultisig,
+	encodeNamespace, encodeSecretLock
 } from '../../../../src/backends/embedded/store/documents.js';
-import { encodeAccountRestrictions, encodeMosaicRestriction } from '../../../../src/backends/embedded/store/restriction-documents.js';
 import {
 	accountRestrictions, accounts, hashLocks, metadata, mosaicRestrictions, mosaics, multisigs, namespaces, secretLocks
 } from '../../../support/catapult/random-records.js';
@@ -57,7 +57,8 @@ testKind({
 });
 const namespaceEncoder = createEncoder(stored.encodeStoredNamespaceInfoDTO);
 testKind({
-	name: 'NamespaceInfoDTO', records: namespaces, stored: storedNamespace, embedded: encodeNamespace,
+	name: 'NamespaceInfoDTO', records: namespaces, stored: storedNamespace,
+	embedded: (id, { isActive, ...level }) => encodeNamespace(id, level, isActive),
 	encode: (bson, { isActive }) => namespaceEncoder.encode(bson, { active: isActive })
 });
 testKind({

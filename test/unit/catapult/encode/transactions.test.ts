@@ -6,14 +6,13 @@ import * as replies from '../../../../generated/reply-validators.js';
 import type { Hash256, Json, ObjectId } from '../../../../src/chain/index.js';
 import { joinJson } from '../../../../src/chain/index.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
-import { encodeInnerTransaction, encodeTransactionInfo, withInnerTransactions } from '../../../../src/backends/embedded/store/documents.js';
 import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../../src/wire/transactions/transaction.js';
 import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
-import { encodeEmbedded, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { MalformedTransaction, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { storedEmbedded, storedTransaction } from '../../../support/catapult/stored-transactions.js';
 import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
+import { encodeComplete, encodeInnerTransaction, encodeTransaction, encodeTransactionInfo } from '../../../support/transaction-documents.js';
 import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const ID = '0123456789ABCDEF01234567' as ObjectId;
@@ -42,11 +41,9 @@ const storedInner = (transaction: EmbeddedTransaction): StoredDocument => ({
 });
 
 const expectedInner = (transaction: EmbeddedTransaction): Json<'EmbeddedTransactionInfoDTO'> =>
-	encodeInnerTransaction(INNER_ID, encodeEmbedded(transaction), {
-		aggregateId: ID, aggregateHash: HASH, height: HEIGHT, index: 7, block: BLOCK
-	});
+	encodeInnerTransaction(INNER_ID, transaction, { aggregateId: ID, aggregateHash: HASH, height: HEIGHT, index: 7, ...BLOCK });
 
-const place = { height: HEIGHT, hash: HASH, merkleComponentHash: COMPONENT_HASH, index: 3, block: BLOCK };
+const place = { height: HEIGHT, hash: HASH, merkleComponentHash: COMPONENT_HASH, index: 3, ...BLOCK };
 
 const transactions = TRANSACTION_VECTORS.map(({ label, bytes }) => ({ label, transaction: readTransaction(Buffer.from(bytes, 'hex')) }));
 const [first] = transactions.map(({ transaction }) => transaction) as [Transaction];
@@ -87,7 +84,7 @@ t.test('inner transactions: alone, in a page, and in the aggregate', t => {
 			t.equal(listed.encode(rawOf(storedInner(transaction)), BLOCK), contents[i], 'the formats of pages include those of inner transactions');
 		});
 		const text = listed.encode(rawOf(storedInfo(aggregate)), { ...BLOCK, transactions: joinJson(contents) });
-		t.equal(text, withInnerTransactions(encodeTransactionInfo(ID, encodeTransaction(aggregate), place), joinJson(contents)));
+		t.equal(text, encodeTransactionInfo(ID, encodeComplete(aggregate, joinJson(contents)), place));
 		t.ok(replies.TransactionInfoDTO(JSON.parse(text)));
 	}
 	t.end();

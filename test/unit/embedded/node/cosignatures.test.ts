@@ -1,9 +1,9 @@
 /** Aggregates that wait for cosignatures, and the effect of each cosignature. Source: facts/ledger.md 4.2, 4.3. */
 import t, { type Test } from 'tap';
-import type { DetachedCosignature } from '../../../../src/chain/index.js';
+import type { DetachedCosignature, PublicKey } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import type { AggregateBody } from '../../../../src/wire/transactions/transaction.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
+import { viewOf } from '../../../support/embedded-views.js';
 import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
 import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, pay, type SignedInner } from '../../../support/embedded-signing.js';
@@ -22,13 +22,11 @@ const begin = (t: Test, inner = AROUND, options: NodeOptions & { readonly signer
 
 /** @returns the stored cosigners: of the table of cosignatures, and of the document */
 const stored = ({ directory }: TestNode) => {
-	const { pool, pool_cosignatures: rows } = dump(directory);
-	const document = JSON.parse(String(pool?.find(({ stage, parent }) => stage === 2n && parent === null)?.['json'])) as {
-		readonly transaction: AggregateBody;
-	};
+	const [document] = viewOf(directory).partial;
 	return {
-		rows: rows?.map(({ signer }) => nameOfKey(String(signer).toUpperCase())),
-		document: document.transaction.cosignatures.map(({ signerPublicKey }) => nameOfKey(signerPublicKey))
+		rows: dump(directory)['pool_cosignatures']?.map(({ signer }) => nameOfKey(String(signer).toUpperCase())),
+		// public keys of the accounts of tests
+		document: document?.transaction.cosignatures.map(({ signerPublicKey }) => nameOfKey(signerPublicKey as PublicKey))
 	};
 };
 

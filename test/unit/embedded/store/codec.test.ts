@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import {
 	accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec
-} from '../../../../src/backends/embedded/store/codec.js';
+} from '../../../../src/backends/embedded/store/records.js';
 import type {
 	Account, ActivityBucket, Alias, Balance, ChildNamespace, HashLock, Mosaic, MultisigAccount, RootNamespace, VotingKey
 } from '../../../../src/backends/embedded/ledger/state/records.js';

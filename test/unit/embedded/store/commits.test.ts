@@ -98,7 +98,7 @@ t.test('storage fault for a block: nothing changes, and the next attempt makes t
 t.test('storage fault for announcements: none is stored', t => {
 	const faults: readonly Fault[] = [
 		...['pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses'].map(table => ({ table })),
-		{ table: 'pool', statement: 'UPDATE' }, { table: 'pool', statement: 'DELETE' }, { table: 'pool_cosignatures', statement: 'DELETE' },
+		{ table: 'pool', statement: 'DELETE' }, { table: 'pool_cosignatures', statement: 'DELETE' },
 		{ table: 'statuses', atCommit: true }
 	];
 	for (const fault of faults) {

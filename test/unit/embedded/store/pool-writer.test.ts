@@ -1,14 +1,14 @@
 /** Storage of pending transactions: ids, removal of entries, and statuses. */
 import t from 'tap';
-import { replaceCosignatures } from '../../../../src/backends/embedded/node/partial-pool.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { PoolStage } from '../../../../src/backends/embedded/store/pool-writer.js';
-import { PoolReader } from '../../../../src/backends/embedded/store/readers/pool-reader.js';
+import { PoolReader } from '../../../../src/backends/embedded/store/readers/transaction-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import type { NetworkTime, UnresolvedMosaicId } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { viewOf } from '../../../support/embedded-views.js';
 import { breakDatabase, dump, tamper } from '../../../support/embedded-database.js';
 import { CURRENCY, funded, nodeConfig } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, hashTextOf, pay, Signing } from '../../../support/embedded-signing.js';
@@ -62,7 +62,7 @@ t.test('removing an entry removes all its rows, and none of its neighbours', t =
 	add(PoolStage.PARTIAL, before, between, after);
 	for (const bytes of [before, between, after]) {
 		const { parentHash: hash, ...cosignature } = cosignatureOf('bob', bytes);
-		store.commitPool([{ kind: 'addCosignature', hash, cosignature, aggregate: readTransaction(bytes) }]);
+		store.commitPool([{ kind: 'addCosignature', hash, cosignature }]);
 	}
 
 	remove(between);
@@ -107,7 +107,7 @@ t.test('loads pending transactions unchanged: order, bytes and cosignatures', t 
 	add(PoolStage.PARTIAL, bonded);
 	const cosignatures = (['bob', 'carol'] as const).map(name => {
 		const { parentHash: hash, ...cosignature } = cosignatureOf(name, bonded);
-		store.commitPool([{ kind: 'addCosignature', hash, cosignature, aggregate: readTransaction(bonded) }]);
+		store.commitPool([{ kind: 'addCosignature', hash, cosignature }]);
 		return cosignature;
 	}).sort((a, b) => (a.signerPublicKey < b.signerPublicKey ? -1 : 1));
 
@@ -125,11 +125,12 @@ t.test('later cosignatures are in the document, and do not count in the size', t
 	add(PoolStage.PARTIAL, bonded);
 	const { parentHash: hash, ...cosignature } = cosignatureOf('bob', bonded);
 
-	const aggregate = replaceCosignatures(readTransaction(bonded), [cosignature]);
-	store.commitPool([{ kind: 'addCosignature', hash, cosignature, aggregate }]);
+	store.commitPool([{ kind: 'addCosignature', hash, cosignature }]);
 
-	const [{ json } = {}] = (dump(directory)['pool'] ?? []) as { json?: string }[];
-	const { transaction } = JSON.parse(json ?? '') as { transaction: { size: number; cosignatures: { signerPublicKey: string }[] } };
+	const connection = openForReading(directory);
+	const document = new PoolReader(new Queries(connection), PoolStage.PARTIAL).get({ kind: 'hash', hash });
+	connection.close();
+	const { transaction } = JSON.parse(document ?? '') as { transaction: { size: number; cosignatures: { signerPublicKey: string }[] } };
 	t.strictSame(transaction.cosignatures.map(({ signerPublicKey }) => signerPublicKey), [cosignature.signerPublicKey]);
 	t.equal(transaction.size, bonded.length);
 	t.end();
@@ -167,7 +168,7 @@ t.test('status: returns the latest failure, which is last in order', t => {
 	store.commitPool([failed('A', 'Failure_Core_Insufficient_Balance', 1n), failed('B', 'Failure_Core_Past_Deadline', 2n)]);
 	store.commitPool([failed('A', 'Failure_Core_Past_Deadline', 3n)]);
 
-	t.strictSame(dump(directory)['statuses']?.map(({ json }) => JSON.parse(String(json)) as unknown), [
+	t.strictSame(viewOf(directory).statuses, [
 		{ group: 'failed', code: 'Failure_Core_Past_Deadline', hash: 'B'.padEnd(64, '0'), deadline: '2' },
 		{ group: 'failed', code: 'Failure_Core_Past_Deadline', hash: 'A'.padEnd(64, '0'), deadline: '3' }
 	]);
@@ -181,7 +182,7 @@ t.test('statuses: only the latest half million are stored', t => {
 	const { store } = begin(directory);
 	t.teardown(() => store.close());
 	// simulates that many statuses, of which two are stored
-	tamper(directory, `INSERT INTO statuses (id, hash, json) VALUES (1, x'01', '{}'), (${MAX_STATUSES}, x'02', '{}')`);
+	tamper(directory, `INSERT INTO statuses (id, hash, code, deadline) VALUES (1, x'01', '', ''), (${MAX_STATUSES}, x'02', '', '')`);
 	const status = (i: number) => {
 		const hash = i.toString(16).toUpperCase().padStart(64, '0') as ReturnType<typeof hashTextOf>;
 		return { kind: 'status', failed: { hash, code: 'Failure_Core_Past_Deadline', deadline: 1n }, addresses: [funded('alice').address] } as const;

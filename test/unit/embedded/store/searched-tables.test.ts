@@ -4,10 +4,10 @@ import t, { type Test } from 'tap';
 import type { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { databaseFile, openForWriting } from '../../../../src/backends/embedded/store/database.js';
 import { Collection } from '../../../../src/backends/embedded/store/object-id.js';
-import { type ColumnValues, searchLists } from '../../../../src/backends/embedded/store/readers/list-search.js';
+import { type ColumnValues, rowForm, searchLists } from '../../../../src/backends/embedded/store/readers/pages.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SEARCHED_TABLES, type SearchedTable } from '../../../../src/backends/embedded/store/searched-tables.js';
-import type { Address, Hash256, MosaicId } from '../../../../src/chain/index.js';
+import type { Address, Hash256, Json, MosaicId } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { addRandom, changeState, hashOfName, type StateChoices } from '../../../support/keyed-state.js';
@@ -50,6 +50,9 @@ const change = (state: LedgerState, written: Set<readonly [table: 'secretLocks' 
 
 type Row = Readonly<Record<string, Buffer | number | null>> & { readonly id: number };
 
+const documentOf = ({ id }: Pick<Row, 'id'>) => `{"id":${id}}` as Json<'MetadataInfoDTO'>;
+const BY_ID = rowForm('id', documentOf);
+
 t.test(`counters equal counted rows, seed ${seed}`, t => {
 	const directory = open(t);
 	const written = new Set<readonly ['secretLocks' | 'mosaicRestrictions' | 'metadata', Hash256]>();
@@ -83,7 +86,7 @@ t.test(`searches with any filters, seed ${seed}`, t => {
 	const queries = new Queries(database);
 	let found = 0;
 	for (const [table, collection] of Object.entries(COLLECTIONS) as [SearchedTable, typeof Collection.metadata][]) {
-		const rows = database.prepare<[], Row & { readonly json: string }>(`SELECT * FROM ${table} ORDER BY id`).all();
+		const rows = database.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY id`).all();
 		const columns = [...new Set((SEARCHED_TABLES[table] as readonly (readonly string[])[]).flat())];
 		for (let i = 0; i < 300; ++i) {
 			const [like, other] = [pick(random, rows), pick(random, rows)];
@@ -94,9 +97,9 @@ t.test(`searches with any filters, seed ${seed}`, t => {
 			const [pageSize, pageNumber] = [1 + random(10), 1 + random(4)];
 			// the columns are those of the table
 			const values = Object.fromEntries(filters) as ColumnValues<SearchedTable>;
-			const page = searchLists(queries, { name: table, collection }, values, { pageSize, pageNumber, order, orderBy: 'id' });
+			const page = searchLists(queries, { name: table, collection, form: BY_ID }, values, { pageSize, pageNumber, order, orderBy: 'id' });
 			const sorted = order === 'asc' ? matching : [...matching].reverse();
-			const expected = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map(({ json }) => json).join(',');
+			const expected = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map(documentOf).join(',');
 			if (page?.entries !== expected || page.totalEntries !== matching.length)
 				t.same(page, { entries: expected, totalEntries: matching.length }, `${table} ${JSON.stringify(filters)}`);
 			found += matching.length;

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { SchemaName } from '../../../../generated/schemas.js';
 import { type BlockStatements, type Receipt, ReceiptType, type TransactionStatement } from '../../../../src/backends/embedded/ledger/receipts.js';
-import { type Connection, openForReading, openForWriting } from '../../../../src/backends/embedded/store/database.js';
+import { type Connection, openForReading, openForWriting, type Statement } from '../../../../src/backends/embedded/store/database.js';
 import { ListWriter } from '../../../../src/backends/embedded/store/lists.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
 import { EmbeddedStatementReader, StoredStatements } from '../../../../src/backends/embedded/store/readers/statement-reader.js';
-import { RECEIPT_TYPES, typeSetOf } from '../../../../src/backends/embedded/store/statement-keys.js';
-import { StatementWriter } from '../../../../src/backends/embedded/store/statement-writer.js';
+import { RECEIPT_TYPES, typeSetOf } from '../../../../src/backends/embedded/store/search-keys.js';
+import { StatementWriter } from '../../../../src/backends/embedded/store/block-writer.js';
 import {
 	type Address, type MosaicId, type NamespaceId, type ObjectId, type Page, type PageRequest, textOfList, type TransactionStatementFilter,
 	type UnresolvedAddress, type UnresolvedMosaicId
@@ -67,18 +67,27 @@ class Chain {
 	private readonly connection: Connection;
 	private readonly lists: ListWriter;
 	private readonly writer: StatementWriter;
+	private readonly insertBlock: Statement;
 
 	constructor(readonly directory: string, t: Test) {
 		this.connection = openForWriting(directory);
 		t.teardown(() => this.connection.close());
 		this.lists = new ListWriter(this.connection);
+		this.insertBlock = this.connection.prepare(`
+			INSERT INTO blocks (height, hash, generation_hash, timestamp, difficulty, fee_multiplier, is_importance, score, last_transaction,
+				transactions_total, last_status, meta, block)
+			VALUES (@height, x'', x'', @timestamp, 0, 0, 0, '', 0, 0, 0, '', '')
+		`);
 		this.writer = new StatementWriter(this.connection, this.lists);
 	}
 
 	write(...blocks: readonly Block[]): void {
 		this.connection.transaction(() => {
 			// only the header and the statements are read
-			blocks.forEach(block => this.writer.write(block as Parameters<StatementWriter['write']>[0]));
+			blocks.forEach(block => {
+				this.writer.write(block as Parameters<StatementWriter['write']>[0]);
+				this.insertBlock.run(block.header);
+			});
 			this.lists.flush();
 		})();
 	}

@@ -14,7 +14,7 @@ const begin = (t: Test, table = ''): { database: Connection; log: SnapshotLog } 
 	t.teardown(() => database.close());
 	// many small commits, none of which must survive
 	database.pragma('synchronous = OFF');
-	database.exec(`INSERT INTO blocks VALUES (1, x'AB', x'', 0, 0, 0, 1, '1', 0, 0, 0, '{}'); ${table}`);
+	database.exec(`INSERT INTO blocks VALUES (1, x'AB', x'', 0, 0, 0, 1, '1', 0, 0, 0, '{}', '{}'); ${table}`);
 	return { database, log: new SnapshotLog(database) };
 };
 
@@ -129,7 +129,7 @@ t.test('without snapshots the log is empty', t => {
 	const objects = () => database.prepare('SELECT type, name FROM sqlite_master ORDER BY name').raw().all();
 	const before = objects();
 	const [first, second] = [log.take('first', NOW), log.take('second', NOW)];
-	database.exec('INSERT INTO inner_transactions VALUES (1, \'{}\')');
+	database.exec('INSERT INTO inner_transactions VALUES (1, 0, \'{}\')');
 	t.ok(objects().length > before.length);
 
 	t.strictSame(log.delete(first.id), first);

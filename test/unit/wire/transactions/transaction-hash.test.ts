@@ -6,7 +6,6 @@ import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import {
 	embeddedTransactionsHash, isAggregate, merkleComponentHash, signingPayload, transactionHash
 } from '../../../../src/wire/transactions/transaction-hash.js';
-import { encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { aggregateTransaction } from '../../../support/transactions-aggregate.js';
 import { rootNamespace, transfer } from '../../../support/transactions-bodies.js';
@@ -14,6 +13,7 @@ import {
 	embeddedTransaction, facade, GENERATION_HASH_SEED, hashOf, overwrite, plainTransaction, signerNamed
 } from '../../../support/transactions.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
+import { encodeTransaction } from '../../../support/transaction-documents.js';
 
 const SEED = fromHex(GENERATION_HASH_SEED);
 const alice = signerNamed('alice');

@@ -7,13 +7,14 @@ import type { Notification } from '../../../../src/backends/embedded/ledger/noti
 import { publish } from '../../../../src/backends/embedded/ledger/publisher.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
 import type { Transaction } from '../../../../src/wire/transactions/transaction.js';
-import { encodeEmbedded, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
+import { encodeEmbedded } from '../../../../src/wire/transactions/transaction-json.js';
 import { isAggregate, transactionHash } from '../../../../src/wire/transactions/transaction-hash.js';
 import { MalformedTransaction, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
 import { testConfig } from '../../../support/ledger-config.js';
 import { addressOf } from '../../../support/ledger.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
+import { encodeTransaction } from '../../../support/transaction-documents.js';
 
 const config = testConfig();
 const HASH = 'A'.repeat(64);

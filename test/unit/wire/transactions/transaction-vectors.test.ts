@@ -1,10 +1,10 @@
 /** Known answers: the messages of the reference server, with its known defects corrected. */
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
-import { encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
 import { expectedOf, TRANSACTION_VECTORS } from './transaction-vectors.js';
+import { encodeTransaction } from '../../../support/transaction-documents.js';
 
 for (const vector of TRANSACTION_VECTORS) {
 	t.test(vector.label, t => {

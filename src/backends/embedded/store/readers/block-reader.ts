@@ -1,11 +1,16 @@
-import type { BlockFilter, BlockReader, BlockSortField, Json, NetworkTime, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
+/** Readers of blocks, their finalization, and the chain as a whole. */
+import type {
+	BlockFilter, BlockReader, BlockSortField, FinalizationReader, Hash256, Json, NetworkTime, Page, PageRequest, StoredMerkleTree
+} from '../../../../chain/index.js';
+import { encodeFinalizationProof } from '../../../../wire/blocks/finalization-proof.js';
+import { toHex } from '../../../../wire/bytes/hex.js';
+import { encodeChainInfo } from '../../../../wire/documents/chain-info.js';
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
-import { ListReader } from './list-reader.js';
-import { type EntryRange, readPage, type Source } from './pages.js';
+import { BLOCK_INFO } from '../stored-documents.js';
+import { ListReader, selectAll } from './list-reader.js';
+import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm } from './pages.js';
 import { LIMIT, type Queries } from './queries.js';
-import { numbersOf, rowsBetween } from './rows.js';
-import { selectAll } from './selections.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 
@@ -13,9 +18,7 @@ const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? MAX_TIMESTAMP : time);
 
 /** Heights have no gaps. */
-const BLOCKS = { name: 'blocks', collection: Collection.blocks, key: 'height' } as const;
-
-const joinBlocks = (entries: string): string => `SELECT json FROM (${entries}) JOIN blocks ON height = entry`;
+const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Collection.blocks, key: 'height', form: textForm(BLOCK_INFO) };
 
 export class EmbeddedBlockReader implements BlockReader {
 	private readonly lists: ListReader;
@@ -33,7 +36,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	byHeight(height: bigint): Json<'BlockInfoDTO'> | undefined {
-		return this.queries.value<Json<'BlockInfoDTO'>>('SELECT json FROM blocks WHERE height = ?', storedTime(height));
+		return this.queries.value<Json<'BlockInfoDTO'>>(`SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`, storedTime(height));
 	}
 
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): StoredMerkleTree | undefined {
@@ -55,7 +58,7 @@ export class EmbeddedBlockReader implements BlockReader {
 		return this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0;
 	}
 
-	private select(filter: BlockFilter): Source {
+	private select(filter: BlockFilter): Source<'BlockInfoDTO'> {
 		const { beneficiaryAddress, signerPublicKey } = filter;
 		const heights = this.heights(filter);
 		const dimensions = ([
@@ -64,7 +67,9 @@ export class EmbeddedBlockReader implements BlockReader {
 		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.lists.find(kind, key)]));
 		if (dimensions.length === 0)
 			return rowsBetween(this.queries, BLOCKS, { first: heights.first, last: Math.min(this.lastHeight(), heights.last) });
-		return this.lists.source(selectAll(dimensions, heights), { ...numbersOf(this.queries, BLOCKS), join: joinBlocks });
+		return this.lists.source(selectAll(dimensions, heights), {
+			...numbersOf(this.queries, BLOCKS), form: BLOCKS.form, join: ' CROSS JOIN blocks ON height = entry'
+		});
 	}
 
 	/** Timestamps rise with the height. */
@@ -78,3 +83,55 @@ export class EmbeddedBlockReader implements BlockReader {
 		return { first, last };
 	}
 }
+
+const PROOF_VERSION = 1;
+
+interface FinalizedRow {
+	readonly height: number;
+	readonly epoch: number;
+	readonly point: number;
+	readonly hash: Buffer;
+}
+
+/** The chain has a single node and no votes: proofs contain the block and no messages (facts/ledger.md 7.6). */
+const encodeProof = ({ hash, ...block }: FinalizedRow): Json<'FinalizationProofDTO'> =>
+	encodeFinalizationProof({ version: PROOF_VERSION, ...block, hash: toHex(hash) }, []);
+
+export class EmbeddedFinalizationReader implements FinalizationReader {
+	constructor(private readonly queries: Queries) {
+	}
+
+	/** The proof of an epoch is that of the last height finalized in it. */
+	proofAtEpoch(epoch: number): Json<'FinalizationProofDTO'> | undefined {
+		const row = this.queries.get<FinalizedRow>('SELECT * FROM finalized_blocks WHERE epoch = ? ORDER BY height DESC LIMIT 1', epoch);
+		return row && encodeProof(row);
+	}
+
+	/** The proof of a height is the first that covers it. */
+	proofAtHeight(height: bigint): Json<'FinalizationProofDTO'> | undefined {
+		if (height < 1n || height > BigInt(Number.MAX_SAFE_INTEGER))
+			return undefined;
+
+		const row = this.queries.get<FinalizedRow>('SELECT * FROM finalized_blocks WHERE height >= ? ORDER BY height LIMIT 1', height);
+		return row && encodeProof(row);
+	}
+}
+
+const LOW_BITS = 64n;
+
+/** @returns the two halves of a 128-bit score, as in the contract */
+const splitScore = (score: bigint): { high: bigint; low: bigint } => ({
+	high: score >> LOW_BITS, low: BigInt.asUintN(Number(LOW_BITS), score)
+});
+
+/** @returns height, score and newest finalized block of the chain */
+export const readChainInfo = (queries: Queries): Json<'ChainInfoDTO'> => {
+	const tip = queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
+	const finalized = queries.get<{ height: number; epoch: number; point: number; hash: Hash256 }>(
+		'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
+	);
+	const { high, low } = splitScore(BigInt(tip?.score ?? 0));
+	return encodeChainInfo(
+		{ height: tip?.height ?? 0, scoreHigh: high, scoreLow: low }, finalized && { ...finalized, height: BigInt(finalized.height) }
+	);
+};

@@ -1,63 +1,25 @@
 /** Reads past notifications and pending transactions, as the same bytes as the notifications. */
 import {
 	BEFORE_FIRST, type BlockPosition, type ChannelData, type EventHistory, type Hash256, type HistoryBatch, type HistoryCursor,
-	type HistoryEnd, type HistoryRequest, type HistoryStart, type Json, type KnownBlock, type PastChannel, type PendingChannel,
+	type HistoryEnd, type HistoryRequest, type HistoryStart, type Json, type KnownBlock, type PastChannel,
 	type StoredChannel, unknownBlock, type UnresolvedAddress
 } from '../../../../chain/index.js';
-import type { Schemas } from '../../../../../generated/schemas.js';
-import { decodeBlockHeader } from '../../../../wire/blocks/block.js';
 import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
-import {
-	encodeBlockNotification, encodeFinalizedBlockNotification, encodeStatusNotification, encodeTransactionNotification
-} from '../../../../wire/documents/notifications.js';
-import { merkleComponentHash } from '../../../../wire/transactions/transaction-hash.js';
-import { readTransaction } from '../../../../wire/transactions/transaction-reader.js';
-import { encodeNotifiedTransaction } from '../../../../wire/transactions/transaction-text.js';
 import { COMMITS } from '../acceptance.js';
 import { ListKind } from '../lists.js';
 import { PoolStage } from '../pool-writer.js';
+import {
+	BLOCK_NOTIFICATION, CONFIRMED_NOTIFICATION, FINALIZED_BLOCK_NOTIFICATION, PARTIAL_DOCUMENTS, STATUS_NOTIFICATION, UNCONFIRMED_DOCUMENTS
+} from '../stored-documents.js';
 import { ListReader } from './list-reader.js';
 import { type Condition, LIMIT, type Queries, storedHeight } from './queries.js';
 
-const ZERO_HASH = '0'.repeat(64) as Hash256;
-
+/** A stored notification. */
 interface Row {
-	/** Position in the order of the channel. */
+	/** Position in the order of the channel: height, or number of the entry. */
 	readonly entry: number;
-	readonly height?: number;
-	readonly hash: Buffer;
-}
-
-type BlockRow = Row & { readonly generation_hash: Buffer; readonly header: Buffer };
-type FinalizedRow = Row & { readonly epoch: number; readonly point: number };
-type TransactionRow = Row & { readonly payload: Buffer };
-type StatusRow = Row & { readonly code: Schemas['TransactionStatusEnum']; readonly deadline: string };
-
-const encodeBlock = ({ hash, generation_hash: generationHash, header }: BlockRow) => encodeBlockNotification(
-	decodeBlockHeader(header), { hash: toHex(hash) as Hash256, generationHash: toHex(generationHash) as Hash256 }
-);
-
-const encodeFinalized = ({ entry, hash, epoch, point }: FinalizedRow) =>
-	encodeFinalizedBlockNotification({ epoch, point, height: BigInt(entry), hash: toHex(hash) as Hash256 });
-
-const encodeTransaction = (channel: 'confirmedAdded' | PendingChannel) => ({ hash, height = 0, payload }: TransactionRow) => {
-	const transaction = readTransaction(payload);
-	const text = toHex(hash) as Hash256;
-	return encodeTransactionNotification(encodeNotifiedTransaction(transaction), {
-		hash: text,
-		merkleComponentHash: channel === 'partialAdded' ? ZERO_HASH : merkleComponentHash(transaction, text),
-		height: BigInt(height)
-	});
-};
-
-const encodeStatus = ({ hash, code, deadline }: StatusRow) =>
-	encodeStatusNotification({ hash: toHex(hash) as Hash256, code, deadline: BigInt(deadline) });
-
-/** What a channel is read from; rows are sorted by `entry`. */
-interface Source<Channel extends StoredChannel> {
-	/** Yields rows after an entry. */
-	readonly select: (after: number, limit: number) => Condition;
-	readonly encode: (row: never) => Json<ChannelData[Channel]>;
+	/** Of the channel's schema. */
+	readonly data: Json<ChannelData[StoredChannel]>;
 }
 
 export class EmbeddedEventHistory implements EventHistory {
@@ -83,60 +45,48 @@ export class EmbeddedEventHistory implements EventHistory {
 		if (cursor.block && !this.isPresent(cursor.block.height, fromHex(cursor.block.hash)))
 			return undefined;
 
-		const { select, encode } = this.source(request) as Source<Channel>;
-		const { sql, bindings } = select(this.firstEntry(channel, cursor), maxCount);
+		const { sql, bindings } = this.select(request, this.firstEntry(channel, cursor));
 		const data: Json<ChannelData[Channel]>[] = [];
 		let bytes = 0;
-		let last: Row | undefined;
+		let last: number | undefined;
 		let isCut = false;
 		this.queries.each<Row>(row => {
 			isCut = bytes >= maxBytes;
 			if (isCut)
 				return false;
 
-			// the source yields the rows that it encodes
-			const text = encode(row as never);
-			data.push(text);
-			bytes += text.length;
-			last = row;
+			// the statement is that of the channel
+			data.push(row.data as Json<ChannelData[Channel]>);
+			bytes += row.data.length;
+			last = row.entry;
 			return true;
 		}, sql, ...bindings);
 		const isLast = !isCut && data.length < maxCount;
-		return { data, cursor: this.after(channel, cursor, last), end: isLast ? this.end(channel) : undefined };
+		return { data, cursor: last === undefined ? cursor : this.after(channel, cursor, last), end: isLast ? this.end(channel) : undefined };
 	}
 
-	private source({ channel, address }: HistoryRequest): Source<StoredChannel> {
+	/** @returns a statement of the rows after an entry, in their order */
+	private select({ channel, address, maxCount: limit }: HistoryRequest, after: number): Condition {
 		switch (channel) {
 		case 'block':
 			return {
-				select: (after, limit) => ({
-					sql: `SELECT height AS entry, hash, generation_hash, header FROM blocks JOIN block_proofs USING (height)
-						WHERE height > ? ORDER BY height ${LIMIT}`,
-					bindings: [after, limit]
-				}),
-				encode: encodeBlock
+				sql: `SELECT height AS entry, ${BLOCK_NOTIFICATION} AS data FROM blocks WHERE height > ? ORDER BY height ${LIMIT}`,
+				bindings: [after, limit]
 			};
 		case 'finalizedBlock':
 			return {
-				select: (after, limit) => ({
-					sql: `SELECT height AS entry, epoch, point, hash FROM finalized_blocks WHERE height > ? ORDER BY height ${LIMIT}`,
-					bindings: [after, limit]
-				}),
-				encode: encodeFinalized
+				sql: `SELECT height AS entry, ${FINALIZED_BLOCK_NOTIFICATION} AS data FROM finalized_blocks WHERE height > ? ORDER BY height ${LIMIT}`,
+				bindings: [after, limit]
 			};
-		case 'confirmedAdded':
-			return { select: (after, limit) => this.selectConfirmed(address, after, limit), encode: encodeTransaction(channel) };
-		case 'status':
-			return { select: (after, limit) => EmbeddedEventHistory.selectStatuses(address, after, limit), encode: encodeStatus };
-		case 'unconfirmedAdded':
-			return { select: EmbeddedEventHistory.selectPool(PoolStage.UNCONFIRMED, address), encode: encodeTransaction(channel) };
-		case 'partialAdded':
-			return { select: EmbeddedEventHistory.selectPool(PoolStage.PARTIAL, address), encode: encodeTransaction(channel) };
+		case 'confirmedAdded': return this.selectConfirmed(address, after, limit);
+		case 'status': return EmbeddedEventHistory.selectStatuses(address, after, limit);
+		case 'unconfirmedAdded': return EmbeddedEventHistory.selectPool(PoolStage.UNCONFIRMED, address, after, limit);
+		case 'partialAdded': return EmbeddedEventHistory.selectPool(PoolStage.PARTIAL, address, after, limit);
 		}
 	}
 
 	private selectConfirmed(address: UnresolvedAddress | undefined, after: number, limit: number): Condition {
-		const columns = 'id AS entry, height, hash, payload';
+		const columns = `id AS entry, ${CONFIRMED_NOTIFICATION} AS data`;
 		if (address === undefined)
 			return { sql: `SELECT ${columns} FROM transactions WHERE id > ? ORDER BY id ${LIMIT}`, bindings: [after, limit] };
 
@@ -152,7 +102,7 @@ export class EmbeddedEventHistory implements EventHistory {
 	}
 
 	private static selectStatuses(address: UnresolvedAddress | undefined, after: number, limit: number): Condition {
-		const columns = 'id AS entry, hash, json ->> \'code\' AS code, json ->> \'deadline\' AS deadline';
+		const columns = `id AS entry, ${STATUS_NOTIFICATION} AS data`;
 		return address === undefined
 			? { sql: `SELECT ${columns} FROM statuses WHERE id > ? ORDER BY id ${LIMIT}`, bindings: [after, limit] }
 			: {
@@ -163,17 +113,16 @@ export class EmbeddedEventHistory implements EventHistory {
 			};
 	}
 
-	private static selectPool(stage: PoolStage, address: UnresolvedAddress | undefined) {
-		return (after: number, limit: number): Condition => (address === undefined
-			? {
-				sql: `SELECT id AS entry, hash, payload FROM pool WHERE stage = ? AND parent IS NULL AND id > ? ORDER BY id ${LIMIT}`,
-				bindings: [stage, after, limit]
-			}
+	private static selectPool(stage: PoolStage, address: UnresolvedAddress | undefined, after: number, limit: number): Condition {
+		const { notification } = stage === PoolStage.PARTIAL ? PARTIAL_DOCUMENTS : UNCONFIRMED_DOCUMENTS;
+		const columns = `id AS entry, ${notification} AS data`;
+		return address === undefined
+			? { sql: `SELECT ${columns} FROM pool WHERE stage = ? AND parent IS NULL AND id > ? ORDER BY id ${LIMIT}`, bindings: [stage, after, limit] }
 			: {
-				sql: `SELECT id AS entry, hash, payload FROM pool_addresses JOIN pool ON id = entry
+				sql: `SELECT ${columns} FROM pool_addresses JOIN pool ON id = entry
 					WHERE stage = ? AND address = ? AND entry > ? ORDER BY entry ${LIMIT}`,
 				bindings: [stage, fromHex(address), after, limit]
-			});
+			};
 	}
 
 	private firstEntry(channel: StoredChannel, { height, entry }: HistoryCursor): number {
@@ -186,20 +135,24 @@ export class EmbeddedEventHistory implements EventHistory {
 		return Number(storedHeight(height));
 	}
 
-	/** @returns the cursor after a batch that ends with this row */
-	private after(channel: StoredChannel, cursor: HistoryCursor, last: Row | undefined): HistoryCursor {
-		if (!last)
-			return cursor;
-		if (channel === 'block' || channel === 'finalizedBlock') {
-			const height = BigInt(last.entry);
-			return { height, block: { height, hash: toHex(last.hash) as Hash256 } };
+	/** @returns the cursor after a batch that ends with this entry */
+	private after(channel: StoredChannel, { height }: HistoryCursor, entry: number): HistoryCursor {
+		switch (channel) {
+		case 'block':
+		case 'finalizedBlock': {
+			const block = this.position(`SELECT height, hash FROM ${channel === 'block' ? 'blocks' : 'finalized_blocks'} WHERE height = ?`, BigInt(entry));
+			return { height: block.height, block };
 		}
-		if (last.height === undefined)
-			return { height: cursor.height, entry: last.entry };
-
-		// more transactions of the same block may follow
-		const block = this.position('SELECT height, hash FROM blocks WHERE height = ?', BigInt(last.height));
-		return { height: block.height - 1n, entry: last.entry, block };
+		case 'confirmedAdded': {
+			// more transactions of the same block may follow
+			const block = this.position(
+				'SELECT height, blocks.hash FROM transactions JOIN blocks USING (height) WHERE id = ?', BigInt(entry)
+			);
+			return { height: block.height - 1n, entry, block };
+		}
+		default:
+			return { height, entry };
+		}
 	}
 
 	private end(channel: StoredChannel): HistoryEnd {

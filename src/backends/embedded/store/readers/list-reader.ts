@@ -1,8 +1,9 @@
-/** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
+/** Reads pages and totals from lists (../lists.ts) without counting or skipping far, and combines the lists of several filters. */
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
-import { type EntryRange, narrow, type Numbered, type Source, type Window } from './pages.js';
-import { type Condition, LIMIT, type Queries } from './queries.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
+import { type DocumentForm, type EntryRange, narrow, type Numbered, type Source, type Window } from './pages.js';
+import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
 
 export interface List {
 	readonly id: number;
@@ -22,12 +23,31 @@ export interface Selection {
 }
 
 /** The entries that lists consist of. */
-export interface ListedEntries extends Numbered {
-	/** @returns a statement of the documents of the entries that `entries` selects, without its order */
-	readonly join: (entries: string) => string;
+export interface ListedEntries<Name extends SchemaName> extends Numbered {
+	readonly form: DocumentForm<Name>;
+	/** Clause that adds the rows of the entries to them; in it, `entry` is the number of the entry. */
+	readonly join: string;
 }
 
 const sizeOf = (lists: readonly List[]): number => lists.reduce((sum, { size }) => sum + size, 0);
+
+/** Disjoint lists that together contain the matches of one filter. */
+export type Dimension = readonly List[];
+
+const isIn = (dimension: Dimension): Condition => ({
+	sql: `EXISTS (SELECT 1 FROM postings AS other WHERE other.list IN (${placeholders(dimension)})`
+		+ ' AND other.entry = selected.entry)',
+	bindings: dimension.map(({ id }) => id)
+});
+
+/** @returns the matches of all filters: reads the shortest lists and looks up the others; no lists when there can be no match */
+export const selectAll = (dimensions: readonly Dimension[], range: EntryRange, conditions: readonly Condition[] = []): Selection => {
+	if (dimensions.some(dimension => dimension.length === 0))
+		return { lists: [], range, conditions: [] };
+
+	const [smallest = [], ...others] = [...dimensions].sort((a, b) => sizeOf(a) - sizeOf(b));
+	return { lists: smallest, range, conditions: [...others.map(isIn), ...conditions] };
+};
 
 export class ListReader {
 	constructor(private readonly queries: Queries) {
@@ -40,17 +60,18 @@ export class ListReader {
 	}
 
 	/** @returns what pages of a selection are read from; without conditions, ranks suffice for any page and total */
-	source(selection: Selection, { collection, exists, join }: ListedEntries): Source {
+	source<Name extends SchemaName>(selection: Selection, { collection, exists, form, join }: ListedEntries<Name>): Source<Name> {
 		const maxCount = sizeOf(selection.lists);
 		return {
 			collection,
 			exists,
+			form,
 			count: () => this.count(selection),
 			maxCount,
 			effort: selection.conditions.length > 0 ? maxCount : 0,
 			select: window => {
 				const { sql, bindings } = this.select(selection, window);
-				return { sql: `${join(sql)} ORDER BY entry ${window.keyword}`, bindings };
+				return { sql: `SELECT ${form.columns} FROM (${sql})${join} ORDER BY entry ${window.keyword}`, bindings };
 			}
 		};
 	}

@@ -1,5 +1,5 @@
 /** Shared by all readers: prepared statements by text, and one database snapshot for all reads of a turn. */
-import { joinJson, type JsonList, LARGE_LIST_BYTES, type Page, ReplyTooLarge } from '../../../../chain/index.js';
+import { joinJson, joinWithin, type Json, type JsonList, LARGE_LIST_BYTES, ReplyTooLarge } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
@@ -25,6 +25,13 @@ const PREPARE: Readonly<Record<StatementKind, (connection: Connection, sql: stri
 	largeList: (connection, sql) => connection.prepare(`SELECT CAST(group_concat(json) AS BLOB) FROM (${sql})
 		HAVING octet_length(group_concat(json)) <= ?`).pluck()
 };
+
+/** Documents of a page. */
+export interface DocumentList<Name extends SchemaName> {
+	readonly entries: JsonList<Name>;
+	/** Whether they are known to be ASCII. */
+	readonly isAscii: boolean;
+}
 
 /** A read that failed; cleared when a read with the same statement succeeds. */
 interface FailedRead {
@@ -113,16 +120,20 @@ export class Queries {
 		return this.list<Name>(sql, bindings)[1] ?? joinJson([]);
 	}
 
-	/**
-	 * @param totalEntries - of the search
-	 * @param sql - a statement whose only column is `json`
-	 * @returns a page of all its rows
-	 * @throws ReplyTooLarge
-	 */
-	page<Name extends SchemaName>(totalEntries: number | undefined, sql: string, ...bindings: Binding[]): Page<Name> {
+	/** The same, with whether it is known that they are ASCII. */
+	entries<Name extends SchemaName>(sql: string, ...bindings: Binding[]): DocumentList<Name> {
 		const [sizeBytes, list] = this.list<Name>(sql, bindings);
 		const entries = list ?? joinJson<Name>([]);
-		return { entries, isAscii: typeof entries === 'string' && (sizeBytes ?? 0) === entries.length, totalEntries };
+		return { entries, isAscii: typeof entries === 'string' && (sizeBytes ?? 0) === entries.length };
+	}
+
+	/**
+	 * @param encode - makes the document of a row
+	 * @returns the documents of all rows, joined in the order of the statement
+	 * @throws ReplyTooLarge
+	 */
+	encoded<Row, Name extends SchemaName>(encode: (row: Row) => Json<Name>, sql: string, ...bindings: Binding[]): JsonList<Name> {
+		return joinWithin(this.maxListBytes, this.all<Row>(sql, ...bindings).map(encode));
 	}
 
 	/** Ends the transaction of this turn: later reads see what has been written since. */
@@ -190,7 +201,7 @@ export class Queries {
 /** An entry that has not been read. */
 export interface StoredEntry {
 	readonly id: number;
-	/** Of its document. */
+	/** Of the text that its document consists of, for the most part. */
 	readonly sizeBytes: number;
 }
 

@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ReplyTooLarge } from '../../../../chain/index.js';
 import { type Connection, openForReading } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
-import { ConfirmedReader } from './confirmed-reader.js';
 import { Queries } from './queries.js';
-import type { FoundPage, Searched, SearchReply, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
+import type { FoundPage, Searched, SearchReply, SearchRequest, SearchWorkerSettings } from './search-thread.js';
 import { StoredStatements } from './statement-reader.js';
+import { ConfirmedReader } from './transaction-reader.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const { directory, ...options } = workerData as SearchWorkerSettings;

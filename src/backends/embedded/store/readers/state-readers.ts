@@ -1,19 +1,124 @@
-/** Readers of the state: accounts, mosaics, multisig relations. */
+/** Readers of the state: its records, which are encoded when they are read, and its trees. */
 import type {
-	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, MosaicReader, MultisigEntry, MultisigReader, Page,
-	PageRequest
+	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList,
+	MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter, MosaicRestrictionReader,
+	MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, ObjectId, Page, PageRequest, SecretLockFilter,
+	SecretLockReader, StateKind, StateProofReader
 } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/bytes/hex.js';
-import { mosaicCodec, multisigCodec } from '../codec.js';
-import { Collection } from '../object-id.js';
-import { storedAmount } from '../transaction-keys.js';
-import { searchLists } from './list-search.js';
-import { readPage, type Source, type Window } from './pages.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
+import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
+import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
+import { leafPath } from '../../ledger/tree/leaf-paths.js';
+import { walkTree } from '../../ledger/tree/patricia-tree.js';
+import { TREE_KINDS } from '../../ledger/tree/state-trees.js';
+import { decodeNode, encodeNode } from '../../ledger/tree/tree-node.js';
+import {
+	encodeAccount, encodeAccountRestrictions, encodeHashLock, encodeMetadata, encodeMosaic, encodeMosaicRestriction, encodeMultisig,
+	encodeNamespace, encodeSecretLock
+} from '../documents.js';
+import { Collection, type CollectionTag, encodeObjectId } from '../object-id.js';
+import {
+	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	namespaceLevelCodec, secretLockCodec
+} from '../records.js';
+import { storedAmount } from '../search-keys.js';
+import type { SearchedTable } from '../searched-tables.js';
+import { storedPosition } from '../state-store.js';
+import { type DocumentTable, numbersOf, readPage, rowForm, rowsWith, searchLists, type Source, type Window } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
-import { numbersOf, rowsWith } from './rows.js';
 
-const ACCOUNTS = { name: 'accounts', collection: Collection.accounts };
-const MOSAICS = { name: 'mosaics', collection: Collection.mosaics } as const;
+interface RecordRow {
+	readonly id: number;
+	readonly record: Buffer;
+}
+
+/** A table of records, of which each is a document. */
+interface RecordTable<Name extends SchemaName, Table extends string, Row> extends DocumentTable<Name, Table> {
+	readonly keyColumn: string;
+	readonly encode: (row: Row) => Json<Name>;
+}
+
+const recordTable = <Name extends SchemaName, Table extends string, Value>(
+	name: Table,
+	keyColumn: string,
+	collection: CollectionTag,
+	codec: Codec<Value>,
+	encode: (id: ObjectId, value: Value) => Json<Name>
+): RecordTable<Name, Table, RecordRow> => {
+	const encodeRow = ({ id, record }: RecordRow): Json<Name> => encode(encodeObjectId(collection, id), codec.decode(record));
+	return { name, keyColumn, collection, encode: encodeRow, form: rowForm('id, record', encodeRow) };
+};
+
+const ACCOUNTS = recordTable('accounts', 'address', Collection.accounts, accountCodec, encodeAccount);
+const MOSAICS = recordTable('mosaics', 'mosaic', Collection.mosaics, mosaicCodec, encodeMosaic);
+const HASH_LOCKS = recordTable('hash_locks', 'hash', Collection.hashLocks, hashLockCodec, encodeHashLock);
+const SECRET_LOCKS = recordTable('secret_locks', 'composite', Collection.secretLocks, secretLockCodec, encodeSecretLock);
+const ACCOUNT_RESTRICTIONS = recordTable(
+	'account_restrictions', 'address', Collection.accountRestrictions, accountRestrictionsCodec, encodeAccountRestrictions
+);
+const MOSAIC_RESTRICTIONS = recordTable(
+	'mosaic_restrictions', 'composite', Collection.mosaicRestrictions, mosaicRestrictionCodec, encodeMosaicRestriction
+);
+const METADATA = recordTable('metadata', 'composite', Collection.metadata, metadataCodec, encodeMetadata);
+
+interface NamespaceRow extends RecordRow {
+	readonly isActive: number;
+}
+
+const encodeNamespaceRow = ({ id, record, isActive }: NamespaceRow): Json<'NamespaceInfoDTO'> =>
+	encodeNamespace(encodeObjectId(Collection.namespaces, id), namespaceLevelCodec.decode(record), isActive === 1);
+
+const NAMESPACES: RecordTable<'NamespaceInfoDTO', 'namespaces', NamespaceRow> = {
+	name: 'namespaces',
+	keyColumn: 'namespace',
+	collection: Collection.namespaces,
+	encode: encodeNamespaceRow,
+	form: rowForm('id, record, is_active AS isActive', encodeNamespaceRow)
+};
+
+const bytesOf = (hex: string | undefined): Buffer | undefined => (hex === undefined ? undefined : fromHex(hex));
+
+/** Finds documents by their key, which is hexadecimal text. */
+class Records<Name extends SchemaName, Table extends SearchedTable | 'accounts', Row> {
+	constructor(protected readonly queries: Queries, private readonly table: RecordTable<Name, Table, Row>) {
+	}
+
+	byKey(key: string): Json<Name> | undefined {
+		const { name, keyColumn, encode, form } = this.table;
+		const row = this.queries.get<Row>(`SELECT ${form.columns} FROM ${name} WHERE ${keyColumn} = ?`, fromHex(key));
+		return row && encode(row);
+	}
+
+	byKeys(keys: readonly string[], order: 'ASC' | 'DESC'): JsonList<Name> {
+		const { name, keyColumn, encode, form } = this.table;
+		return this.queries.encoded(
+			encode, `SELECT ${form.columns} FROM ${name} WHERE ${keyColumn} IN (${placeholders(keys)}) ORDER BY id ${order}`, ...keys.map(fromHex)
+		);
+	}
+
+	/** @returns what is stored for a key */
+	record(key: string): Buffer | undefined {
+		const { name, keyColumn } = this.table;
+		return this.queries.value<Buffer>(`SELECT record FROM ${name} WHERE ${keyColumn} = ?`, fromHex(key));
+	}
+}
+
+/** State that is found by its composite hash. */
+class CompositeRecords<Name extends SchemaName> implements CompositeReader<Name> {
+	protected readonly records: Records<Name, SearchedTable, RecordRow>;
+
+	constructor(protected readonly queries: Queries, table: RecordTable<Name, SearchedTable, RecordRow>) {
+		this.records = new Records(queries, table);
+	}
+
+	byCompositeHash(hash: Hash256): Json<Name> | undefined {
+		return this.records.byKey(hash);
+	}
+
+	byCompositeHashes(hashes: readonly Hash256[]): JsonList<Name> {
+		return this.records.byKeys(hashes, 'DESC');
+	}
+}
 
 /** Filter of a search for balances of a mosaic. */
 interface BalanceFilter {
@@ -22,7 +127,10 @@ interface BalanceFilter {
 }
 
 export class EmbeddedAccountReader implements AccountReader {
+	private readonly records: Records<'AccountInfoDTO', 'accounts', RecordRow>;
+
 	constructor(private readonly queries: Queries) {
+		this.records = new Records(queries, ACCOUNTS);
 	}
 
 	search({ address, mosaicId }: AccountFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
@@ -31,13 +139,11 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	byAddress(address: Address): Json<'AccountInfoDTO'> | undefined {
-		return this.queries.value<Json<'AccountInfoDTO'>>('SELECT json FROM accounts WHERE address = ?', fromHex(address));
+		return this.records.byKey(address);
 	}
 
 	byAddresses(addresses: readonly Address[]): JsonList<'AccountInfoDTO'> {
-		return this.queries.documents(
-			`SELECT json FROM accounts WHERE address IN (${placeholders(addresses)}) ORDER BY id`, ...addresses.map(fromHex)
-		);
+		return this.records.byKeys(addresses, 'ASC');
 	}
 
 	totalBalance(addresses: readonly Address[], mosaicId: MosaicId): bigint {
@@ -49,7 +155,7 @@ export class EmbeddedAccountReader implements AccountReader {
 		return BigInt(sum ?? 0);
 	}
 
-	private accounts(address: Address | undefined): Source {
+	private accounts(address: Address | undefined): Source<'AccountInfoDTO'> {
 		return rowsWith(this.queries, ACCOUNTS, address
 			? { conditions: [{ sql: 'address = ?', bindings: [fromHex(address)] }] }
 			// ids of accounts have no gaps
@@ -57,18 +163,19 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	/** Holders of a mosaic, by balance or by id. */
-	private balances(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source {
+	private balances(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source<'AccountInfoDTO'> {
 		const { mosaicId, address } = filter;
 		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
 		return {
 			...numbersOf(this.queries, ACCOUNTS),
+			form: ACCOUNTS.form,
 			count: () => this.countBalances(filter),
 			select: window => {
 				const { keyword, limit, skip } = window;
 				const order = orderBy === 'balance' ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
 				const conditions = [...holder, ...this.balanceStart(mosaicId, orderBy, window)];
 				return {
-					sql: `SELECT json FROM (
+					sql: `SELECT ${ACCOUNTS.form.columns} FROM (
 						SELECT account, amount FROM balances WHERE ${['mosaic = ?', ...conditions.map(({ sql }) => sql)].join(' AND ')}
 							ORDER BY ${order} ${LIMIT} OFFSET ?
 					) JOIN accounts ON id = account ORDER BY ${order}`,
@@ -100,25 +207,26 @@ export class EmbeddedAccountReader implements AccountReader {
 }
 
 export class EmbeddedMosaicReader implements MosaicReader {
+	private readonly records: Records<'MosaicInfoDTO', 'mosaics', RecordRow>;
+
 	constructor(private readonly queries: Queries) {
+		this.records = new Records(queries, MOSAICS);
 	}
 
 	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Page<'MosaicInfoDTO'> | undefined {
-		return searchLists(this.queries, MOSAICS, { owner: ownerAddress && fromHex(ownerAddress) }, page);
+		return searchLists(this.queries, MOSAICS, { owner: bytesOf(ownerAddress) }, page);
 	}
 
 	byId(id: MosaicId): Json<'MosaicInfoDTO'> | undefined {
-		return this.queries.value<Json<'MosaicInfoDTO'>>('SELECT json FROM mosaics WHERE mosaic = ?', fromHex(id));
+		return this.records.byKey(id);
 	}
 
 	byIds(ids: readonly MosaicId[]): JsonList<'MosaicInfoDTO'> {
-		return this.queries.documents(
-			`SELECT json FROM mosaics WHERE mosaic IN (${placeholders(ids)}) ORDER BY id DESC`, ...ids.map(fromHex)
-		);
+		return this.records.byKeys(ids, 'DESC');
 	}
 
 	supply(id: MosaicId): { readonly supply: bigint; readonly divisibility: number } | undefined {
-		const record = this.queries.value<Buffer>('SELECT record FROM mosaics WHERE mosaic = ?', fromHex(id));
+		const record = this.records.record(id);
 		return record && mosaicCodec.decode(record);
 	}
 }
@@ -128,9 +236,169 @@ export class EmbeddedMultisigReader implements MultisigReader {
 	}
 
 	byAddresses(addresses: readonly Address[]): readonly MultisigEntry[] {
-		const rows = this.queries.all<{ record: Buffer; json: Json<'MultisigAccountInfoDTO'> }>(
-			`SELECT record, json FROM multisigs WHERE address IN (${placeholders(addresses)}) ORDER BY address`, ...addresses.map(fromHex)
+		const rows = this.queries.all<{ record: Buffer }>(
+			`SELECT record FROM multisigs WHERE address IN (${placeholders(addresses)}) ORDER BY address`, ...addresses.map(fromHex)
 		);
-		return rows.map(({ record, json }) => ({ ...multisigCodec.decode(record), document: json }));
+		return rows.map(({ record }) => {
+			const entry = multisigCodec.decode(record);
+			return { ...entry, document: encodeMultisig(entry) };
+		});
+	}
+}
+
+export class EmbeddedNamespaceReader implements NamespaceReader {
+	private readonly records: Records<'NamespaceInfoDTO', 'namespaces', NamespaceRow>;
+
+	constructor(private readonly queries: Queries) {
+		this.records = new Records(queries, NAMESPACES);
+	}
+
+	search(filter: NamespaceFilter, page: PageRequest): Page<'NamespaceInfoDTO'> | undefined {
+		const { ownerAddress, registrationType, level0, aliasType } = filter;
+		return searchLists(this.queries, NAMESPACES, {
+			owner: bytesOf(ownerAddress),
+			root: bytesOf(level0),
+			registration_type: registrationType,
+			alias_type: aliasType
+		}, page);
+	}
+
+	byId(id: NamespaceId): Json<'NamespaceInfoDTO'> | undefined {
+		return this.records.byKey(id);
+	}
+
+	names(ids: readonly NamespaceId[]): readonly NamespaceName[] {
+		const rows = this.queries.all<{ namespace: Buffer; parent: Buffer | null; name: string }>(
+			`SELECT namespace, parent, name FROM namespace_names WHERE namespace IN (${placeholders(ids)}) ORDER BY namespace DESC`,
+			...ids.map(fromHex)
+		);
+		return rows.map(({ namespace, parent, name }) => ({
+			id: toHex(namespace) as NamespaceId,
+			parentId: parent ? toHex(parent) as NamespaceId : undefined,
+			name
+		}));
+	}
+
+	aliasesOf(targets: { readonly addresses: readonly Address[] } | { readonly mosaicIds: readonly MosaicId[] }) {
+		const keys = 'addresses' in targets ? targets.addresses : targets.mosaicIds;
+		const rows = this.queries.all<{ target: Buffer; namespace: Buffer }>(
+			`SELECT alias_target AS target, namespace FROM namespaces
+				WHERE alias_target IN (${placeholders(keys)}) AND is_active = 1 ORDER BY id`,
+			...keys.map(fromHex)
+		);
+		return rows.map(({ target, namespace }) => ({ target: toHex(target), namespaceId: toHex(namespace) as NamespaceId }));
+	}
+}
+
+export class EmbeddedHashLockReader implements HashLockReader {
+	private readonly records: Records<'HashLockInfoDTO', 'hash_locks', RecordRow>;
+
+	constructor(private readonly queries: Queries) {
+		this.records = new Records(queries, HASH_LOCKS);
+	}
+
+	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Page<'HashLockInfoDTO'> | undefined {
+		return searchLists(this.queries, HASH_LOCKS, { owner: bytesOf(ownerAddress) }, page);
+	}
+
+	byHash(hash: Hash256): Json<'HashLockInfoDTO'> | undefined {
+		return this.records.byKey(hash);
+	}
+
+	byHashes(hashes: readonly Hash256[]): JsonList<'HashLockInfoDTO'> {
+		return this.records.byKeys(hashes, 'DESC');
+	}
+}
+
+export class EmbeddedSecretLockReader extends CompositeRecords<'SecretLockInfoDTO'> implements SecretLockReader {
+	constructor(queries: Queries) {
+		super(queries, SECRET_LOCKS);
+	}
+
+	search({ ownerAddress, secret }: SecretLockFilter, page: PageRequest): Page<'SecretLockInfoDTO'> | undefined {
+		return searchLists(this.queries, SECRET_LOCKS, { owner: bytesOf(ownerAddress), secret: bytesOf(secret) }, page);
+	}
+}
+
+export class EmbeddedAccountRestrictionReader implements AccountRestrictionReader {
+	private readonly records: Records<'AccountRestrictionsInfoDTO', 'account_restrictions', RecordRow>;
+
+	constructor(private readonly queries: Queries) {
+		this.records = new Records(queries, ACCOUNT_RESTRICTIONS);
+	}
+
+	search({ address }: { readonly address?: Address | undefined }, page: PageRequest): Page<'AccountRestrictionsInfoDTO'> | undefined {
+		if (address === undefined)
+			return searchLists(this.queries, ACCOUNT_RESTRICTIONS, {}, page);
+		return readPage(this.queries, rowsWith(this.queries, ACCOUNT_RESTRICTIONS, {
+			conditions: [{ sql: 'address = ?', bindings: [fromHex(address)] }]
+		}), page);
+	}
+
+	byAddress(address: Address): Json<'AccountRestrictionsInfoDTO'> | undefined {
+		return this.records.byKey(address);
+	}
+
+	byAddresses(addresses: readonly Address[]): JsonList<'AccountRestrictionsInfoDTO'> {
+		return this.records.byKeys(addresses, 'ASC');
+	}
+}
+
+export class EmbeddedMosaicRestrictionReader extends CompositeRecords<'MosaicRestrictionDTO'> implements MosaicRestrictionReader {
+	constructor(queries: Queries) {
+		super(queries, MOSAIC_RESTRICTIONS);
+	}
+
+	search({ mosaicId, entryType, targetAddress }: MosaicRestrictionFilter, page: PageRequest): Page<'MosaicRestrictionDTO'> | undefined {
+		return searchLists(this.queries, MOSAIC_RESTRICTIONS, {
+			mosaic: bytesOf(mosaicId), entry_type: entryType, target: bytesOf(targetAddress)
+		}, page);
+	}
+}
+
+export class EmbeddedMetadataReader extends CompositeRecords<'MetadataInfoDTO'> implements MetadataReader {
+	constructor(queries: Queries) {
+		super(queries, METADATA);
+	}
+
+	search(filter: MetadataFilter, page: PageRequest): Page<'MetadataInfoDTO'> | undefined {
+		return searchLists(this.queries, METADATA, {
+			source: bytesOf(filter.sourceAddress),
+			target: bytesOf(filter.targetAddress),
+			scoped_key: bytesOf(filter.scopedMetadataKey),
+			target_id: bytesOf(filter.targetId),
+			type: filter.metadataType
+		}, page);
+	}
+
+	entry(compositeHash: Hash256): MetadataEntry | undefined {
+		const record = this.records.record(compositeHash);
+		if (!record)
+			return undefined;
+
+		const { compositeHash: _, scopedKey, type, value, ...rest } = metadataCodec.decode(record);
+		return { ...rest, scopedMetadataKey: scopedKey, metadataType: type, value: fromHex(value) };
+	}
+
+	value(name: MetadataName): Buffer | undefined {
+		const { scopedMetadataKey: scopedKey, metadataType: type, ...rest } = name;
+		return this.entry(metadataHash({ ...rest, scopedKey, type }))?.value;
+	}
+}
+
+const SELECT_NODE = 'SELECT node FROM tree_nodes WHERE tree = ? AND position = ?';
+
+/** Reads state trees. */
+export class EmbeddedStateProofReader implements StateProofReader {
+	constructor(private readonly queries: Queries) {
+	}
+
+	path(kind: StateKind, key: string): Uint8Array {
+		const tree = TREE_KINDS.indexOf(kind);
+		const nodes = walkTree(position => {
+			const bytes = this.queries.value<Buffer>(SELECT_NODE, tree, storedPosition(position));
+			return bytes && decodeNode(bytes);
+		}, leafPath(key));
+		return Buffer.concat(nodes.map(encodeNode));
 	}
 }

@@ -1,23 +1,28 @@
 import type {
 	Awaitable, HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter
 } from '../../../../chain/index.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import { ListKind, NO_KEY } from '../lists.js';
-import { Collection } from '../object-id.js';
-import { typeSetOf } from '../statement-keys.js';
-import { ListReader } from './list-reader.js';
-import { type EntryRange, readPage, type Source, tryPage } from './pages.js';
+import { Collection, type CollectionTag } from '../object-id.js';
+import { typeSetOf } from '../search-keys.js';
+import { resolutionInfo, TRANSACTION_STATEMENT_INFO } from '../stored-documents.js';
+import { type Dimension, ListReader, selectAll } from './list-reader.js';
+import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, tryPage } from './pages.js';
 import { type Queries, storedHeight } from './queries.js';
-import { type DocumentTable, numbersOf, rowsBetween } from './rows.js';
 import type { SearchThread } from './search-thread.js';
-import { type Dimension, selectAll } from './selections.js';
 
-const STATEMENTS: DocumentTable = { name: 'transaction_statements', collection: Collection.transactionStatements };
+const WITH_BLOCK = ' CROSS JOIN blocks USING (height)';
 
-const joinStatements = (entries: string): string => `SELECT json FROM (${entries}) JOIN ${STATEMENTS.name} ON id = entry`;
+const STATEMENTS: DocumentTable<'TransactionStatementInfoDTO'> = {
+	name: 'transaction_statements', collection: Collection.transactionStatements, form: textForm(TRANSACTION_STATEMENT_INFO), join: WITH_BLOCK
+};
 
-const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', DocumentTable>> = {
-	address: { name: 'address_resolutions', collection: Collection.addressResolutions },
-	mosaic: { name: 'mosaic_resolutions', collection: Collection.mosaicResolutions }
+const resolutions = (name: string, collection: CollectionTag): DocumentTable<'ResolutionStatementInfoDTO'> =>
+	({ name, collection, form: textForm(resolutionInfo(collection)), join: WITH_BLOCK });
+
+const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', DocumentTable<'ResolutionStatementInfoDTO'>>> = {
+	address: resolutions('address_resolutions', Collection.addressResolutions),
+	mosaic: resolutions('mosaic_resolutions', Collection.mosaicResolutions)
 };
 
 /** Reads statements on the calling thread. Statements are numbered without gaps, in the order of their heights. */
@@ -41,16 +46,16 @@ export class StoredStatements {
 		return readPage(this.queries, this.atHeights(RESOLUTIONS[of], heights), page);
 	}
 
-	private select(filter: TransactionStatementFilter): Source {
+	private select(filter: TransactionStatementFilter): Source<'TransactionStatementInfoDTO'> {
 		const dimensions = this.dimensions(filter);
 		return dimensions
 			? this.lists.source(selectAll(dimensions, this.numbersAt(STATEMENTS, filter)), {
-				...numbersOf(this.queries, STATEMENTS), join: joinStatements
+				...numbersOf(this.queries, STATEMENTS), form: STATEMENTS.form, join: ` CROSS JOIN ${STATEMENTS.name} ON id = entry${WITH_BLOCK}`
 			})
 			: this.atHeights(STATEMENTS, filter);
 	}
 
-	private atHeights(table: DocumentTable, heights: HeightRange): Source {
+	private atHeights<Name extends SchemaName>(table: DocumentTable<Name>, heights: HeightRange): Source<Name> {
 		const { first, last } = this.numbersAt(table, heights);
 		const newest = this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0;
 		return rowsBetween(this.queries, table, { first, last: Math.min(last, newest) });
@@ -74,7 +79,7 @@ export class StoredStatements {
 	}
 
 	/** Numbers increase with the height. */
-	private numbersAt(table: DocumentTable, { fromHeight, toHeight }: HeightRange): EntryRange {
+	private numbersAt(table: { readonly name: string }, { fromHeight, toHeight }: HeightRange): EntryRange {
 		return {
 			first: fromHeight === undefined ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,
 			last: toHeight === undefined ? Number.MAX_SAFE_INTEGER : this.lastNumber(table, toHeight)
@@ -82,7 +87,7 @@ export class StoredStatements {
 	}
 
 	/** @returns the greatest number up to a height */
-	private lastNumber({ name }: DocumentTable, height: bigint): number {
+	private lastNumber({ name }: { readonly name: string }, height: bigint): number {
 		const sql = `SELECT id FROM ${name} WHERE height <= ? ORDER BY height DESC, id DESC LIMIT 1`;
 		return this.queries.value<number>(sql, storedHeight(height)) ?? 0;
 	}

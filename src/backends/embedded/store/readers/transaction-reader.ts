@@ -1,14 +1,276 @@
+/** Readers of confirmed and pending transactions. */
 import {
 	type Awaitable, type Hash256, joinWithin, type Json, type JsonList, type Page, type PageRequest, ReplyTooLarge, type TransactionFilter,
-	type TransactionGroup, type TransactionKey, type TransactionReader
+	type TransactionGroup, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { encodeStatus } from '../documents.js';
+import { ListKind, NO_KEY, NO_TYPE } from '../lists.js';
+import { Collection, numberOf } from '../object-id.js';
 import { PoolStage } from '../pool-writer.js';
-import { ConfirmedReader } from './confirmed-reader.js';
-import { PoolReader } from './pool-reader.js';
-import type { Queries } from './queries.js';
+import { multisigCodec } from '../records.js';
+import { storedAmount } from '../search-keys.js';
+import {
+	COMPLETE_CONFIRMED_INFO, CONFIRMED_INFO, CONFIRMED_INNER_INFO, type DocumentSql, FAILED_STATUS, PARTIAL_DOCUMENTS,
+	UNCONFIRMED_DOCUMENTS
+} from '../stored-documents.js';
+import { type Dimension, type List, ListReader, selectAll, type Selection } from './list-reader.js';
+import { type DocumentTable, type EntryRange, readPage, rowsWith, type Source, textForm, tryPage } from './pages.js';
+import { type Binding, type Condition, placeholders, type Queries, type StoredEntry, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
+
+const NO_MINIMUM = 0n;
+const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
+
+const INNER_KIND = {
+	[ListKind.all]: ListKind.innerAll,
+	[ListKind.signer]: ListKind.innerSigner,
+	[ListKind.recipient]: ListKind.innerRecipient,
+	[ListKind.mosaic]: ListKind.innerMosaic,
+	// documents of inner transactions have no addresses of their own
+	[ListKind.address]: undefined
+} as const;
+
+/** Translates the filters of a search for confirmed transactions to lists and conditions. */
+class TransactionSelector {
+	constructor(private readonly queries: Queries, private readonly lists: ListReader) {
+	}
+
+	/** @returns what to read; no lists when nothing can match */
+	select(filter: TransactionFilter): Selection {
+		return selectAll(this.dimensions(filter), this.entries(filter), TransactionSelector.amountCondition(filter));
+	}
+
+	private dimensions(filter: TransactionFilter): Dimension[] {
+		const { address, signerPublicKey, recipientAddress, transferMosaicId, types = [] } = filter;
+		const named = ([
+			[ListKind.address, address],
+			[ListKind.signer, signerPublicKey],
+			[ListKind.recipient, recipientAddress],
+			[ListKind.mosaic, transferMosaicId]
+		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.find(filter, kind, key, types)]));
+		if (named.length > 0)
+			return named;
+
+		return [this.find(filter, ListKind.all, NO_KEY, types.length > 0 ? types : [NO_TYPE])];
+	}
+
+	private find({ embedded }: TransactionFilter, kind: keyof typeof INNER_KIND, key: string, types: readonly number[]): List[] {
+		const innerKind = embedded ? INNER_KIND[kind] : undefined;
+		return [...this.lists.find(kind, key, types), ...(innerKind ? this.lists.find(innerKind, key, types) : [])];
+	}
+
+	/** Ids rise with the height. */
+	private entries({ height, fromHeight, toHeight }: TransactionFilter): EntryRange {
+		const from = height ?? fromHeight;
+		const to = height ?? toHeight;
+		return {
+			first: from === undefined ? 1 : this.lastEntry(from - 1n) + 1,
+			last: to === undefined ? Number.MAX_SAFE_INTEGER : this.lastEntry(to)
+		};
+	}
+
+	/** @returns the greatest id up to a height */
+	private lastEntry(height: bigint): number {
+		const sql = 'SELECT last_transaction FROM blocks WHERE height <= ? ORDER BY height DESC LIMIT 1';
+		return this.queries.value<number>(sql, storedHeight(height)) ?? 0;
+	}
+
+	private static amountCondition(filter: TransactionFilter): Condition[] {
+		const { transferMosaicId, fromTransferAmount, toTransferAmount } = filter;
+		if (transferMosaicId === undefined || (fromTransferAmount === undefined && toTransferAmount === undefined))
+			return [];
+
+		return [{
+			sql: 'EXISTS (SELECT 1 FROM transfers WHERE mosaic = ? AND entry = selected.entry AND amount BETWEEN ? AND ?)',
+			bindings: [
+				fromHex(transferMosaicId), storedAmount(fromTransferAmount ?? NO_MINIMUM), storedAmount(toTransferAmount ?? NO_MAXIMUM)
+			]
+		}];
+	}
+}
+
+const CONFIRMED = textForm(CONFIRMED_INFO);
+const JOIN = ' CROSS JOIN transactions ON transactions.id = entry CROSS JOIN blocks ON blocks.height = transactions.height';
+
+/** Of entries of which some are inner transactions. */
+const CONFIRMED_OR_INNER = textForm(
+	`iif(inner_transactions.id IS NULL, ${CONFIRMED_INFO}, ${CONFIRMED_INNER_INFO})` as DocumentSql<'TransactionInfoDTO'>
+);
+const JOIN_WITH_INNER = ` LEFT JOIN inner_transactions ON inner_transactions.id = entry
+	CROSS JOIN transactions ON transactions.id = ifnull(inner_transactions.aggregate, entry)
+	CROSS JOIN blocks ON blocks.height = transactions.height`;
+
+const SELECT_CONFIRMED = `SELECT ${COMPLETE_CONFIRMED_INFO} FROM transactions CROSS JOIN blocks ON blocks.height = transactions.height`;
+const SELECT_INNER = `SELECT ${CONFIRMED_INNER_INFO} FROM inner_transactions CROSS JOIN transactions ON transactions.id = aggregate
+	CROSS JOIN blocks ON blocks.height = transactions.height WHERE inner_transactions.id = ?`;
+
+/** Reads confirmed transactions. */
+export class ConfirmedReader {
+	private readonly lists: ListReader;
+	private readonly selector: TransactionSelector;
+
+	constructor(private readonly queries: Queries) {
+		this.lists = new ListReader(queries);
+		this.selector = new TransactionSelector(queries, this.lists);
+	}
+
+	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
+		return readPage(this.queries, this.select(filter), page);
+	}
+
+	/** Searches unless that would block other requests for long. */
+	trySearch(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
+		return tryPage(this.queries, this.select(filter), page);
+	}
+
+	/** With the inner transactions of an aggregate. */
+	get(key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
+		if (key.kind === 'hash')
+			return this.queries.value<Json<'TransactionInfoDTO'>>(`${SELECT_CONFIRMED} WHERE transactions.hash = ?`, fromHex(key.hash));
+
+		const number = numberOf(Collection.transactions, key.id);
+		return number === undefined ? undefined : this.byNumber(number);
+	}
+
+	/** @returns id and size of an entry, without its inner transactions */
+	find(key: TransactionKey): StoredEntry | undefined {
+		if (key.kind === 'hash')
+			return this.queries.get('SELECT id, octet_length(body) AS sizeBytes FROM transactions WHERE hash = ?', fromHex(key.hash));
+
+		const number = numberOf(Collection.transactions, key.id);
+		return number === undefined ? undefined : this.queries.get(
+			`SELECT id, octet_length(body) AS sizeBytes FROM transactions WHERE id = ?
+				UNION ALL SELECT id, octet_length(body) FROM inner_transactions WHERE id = ?`, number, number
+		);
+	}
+
+	/** Reads entries that were found in this turn, one by one. */
+	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
+		for (const id of ids)
+			// found in the same view of the database, hence never undefined
+			yield this.byNumber(id) as Json<'TransactionInfoDTO'>;
+	}
+
+	private select(filter: TransactionFilter): Source<'TransactionInfoDTO'> {
+		return this.lists.source(this.selector.select(filter), {
+			collection: Collection.transactions,
+			exists: number => this.exists(number),
+			...filter.embedded === true ? { form: CONFIRMED_OR_INNER, join: JOIN_WITH_INNER } : { form: CONFIRMED, join: JOIN }
+		});
+	}
+
+	private byNumber(number: number): Json<'TransactionInfoDTO'> | undefined {
+		return this.queries.value<Json<'TransactionInfoDTO'>>(`${SELECT_CONFIRMED} WHERE transactions.id = ?`, number)
+			?? this.queries.value<Json<'TransactionInfoDTO'>>(SELECT_INNER, number);
+	}
+
+	private exists(number: number): boolean {
+		return this.queries.value('SELECT 1 FROM transactions WHERE id = ?', number) !== undefined
+			|| this.queries.value('SELECT 1 FROM inner_transactions WHERE id = ?', number) !== undefined;
+	}
+}
+
+const NOTHING: Condition = { sql: '0', bindings: [] };
+
+/** Reads the pending transactions of one stage. Their number is bounded, so that counting them is fast. */
+export class PoolReader {
+	private readonly table: DocumentTable<'TransactionInfoDTO'>;
+	/** Selects documents with the inner transactions of aggregates. */
+	private readonly selectComplete: string;
+
+	constructor(private readonly queries: Queries, private readonly stage: PoolStage) {
+		const isPartial = stage === PoolStage.PARTIAL;
+		const { info, complete } = isPartial ? PARTIAL_DOCUMENTS : UNCONFIRMED_DOCUMENTS;
+		this.selectComplete = `SELECT ${complete} FROM pool`;
+		this.table = {
+			name: 'pool',
+			collection: isPartial ? Collection.partial : Collection.unconfirmed,
+			part: { sql: 'stage = ?', bindings: [stage] },
+			form: textForm(info)
+		};
+	}
+
+	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
+		return readPage(this.queries, rowsWith(this.queries, this.table, { conditions: this.conditions(filter) }), page);
+	}
+
+	/** With the inner transactions of an aggregate. */
+	get(key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
+		const [column, value] = this.nameOf(key);
+		return this.queries.value(`${this.selectComplete} WHERE stage = ? AND ${column} = ?`, this.stage, value);
+	}
+
+	/** @returns where an entry is; its inner transactions do not count */
+	find(key: TransactionKey): StoredEntry | undefined {
+		const [column, value] = this.nameOf(key);
+		return this.queries.get(`SELECT id, octet_length(body) AS sizeBytes FROM pool WHERE stage = ? AND ${column} = ?`, this.stage, value);
+	}
+
+	/** Reads entries that were found in this turn, one by one. */
+	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
+		for (const id of ids)
+			// found in the same view of the database, hence never undefined
+			yield this.queries.value(`${this.selectComplete} WHERE id = ?`, id) as Json<'TransactionInfoDTO'>;
+	}
+
+	/** @returns the deadline of a pending transaction */
+	deadlineOf(hash: Hash256): number | undefined {
+		return this.queries.value<number>('SELECT deadline FROM pool WHERE stage = ? AND hash = ?', this.stage, fromHex(hash));
+	}
+
+	private nameOf(key: TransactionKey): readonly [column: string, value: Binding] {
+		return key.kind === 'hash' ? ['hash', fromHex(key.hash)] : ['id', numberOf(this.table.collection, key.id) ?? 0];
+	}
+
+	private conditions(filter: TransactionFilter): Condition[] {
+		const { recipientAddress, signerPublicKey, types = [], embedded } = filter;
+		return [
+			...(embedded ? [] : [{ sql: 'parent IS NULL', bindings: [] }]),
+			...this.addressCondition(filter),
+			...(signerPublicKey ? [{ sql: 'signer = ?', bindings: [fromHex(signerPublicKey)] }] : []),
+			...(recipientAddress ? [{ sql: 'recipient = ?', bindings: [fromHex(recipientAddress)] }] : []),
+			...(types.length > 0 ? [{ sql: `type IN (${placeholders(types)})`, bindings: types }] : []),
+			...PoolReader.heightCondition(filter),
+			...PoolReader.transferCondition(filter)
+		];
+	}
+
+	private addressCondition({ address }: TransactionFilter): Condition[] {
+		if (address === undefined)
+			return [];
+
+		const addresses = this.stage === PoolStage.PARTIAL ? [address, ...this.multisigsOf(address)] : [address];
+		return [{
+			sql: `id IN (SELECT entry FROM pool_addresses WHERE address IN (${placeholders(addresses)}))`,
+			bindings: addresses.map(fromHex)
+		}];
+	}
+
+	/** A search for a cosignatory finds the aggregates of its multisig accounts. */
+	private multisigsOf(address: UnresolvedAddress): readonly UnresolvedAddress[] {
+		const record = this.queries.value<Buffer>('SELECT record FROM multisigs WHERE address = ?', fromHex(address));
+		return record ? multisigCodec.decode(record).multisigs : [];
+	}
+
+	/** Pending transactions have height 0. */
+	private static heightCondition({ height, fromHeight, toHeight }: TransactionFilter): Condition[] {
+		const isZeroIn = height === undefined ? (fromHeight ?? 0n) <= 0n && (toHeight ?? 0n) >= 0n : height === 0n;
+		return isZeroIn ? [] : [NOTHING];
+	}
+
+	private static transferCondition({ transferMosaicId, fromTransferAmount, toTransferAmount }: TransactionFilter): Condition[] {
+		if (transferMosaicId === undefined)
+			return [];
+
+		return [{
+			sql: 'id IN (SELECT entry FROM pool_transfers WHERE mosaic = ? AND amount BETWEEN ? AND ?)',
+			bindings: [
+				fromHex(transferMosaicId), storedAmount(fromTransferAmount ?? NO_MINIMUM), storedAmount(toTransferAmount ?? NO_MAXIMUM)
+			]
+		}];
+	}
+}
 
 type Status = Json<'TransactionStatusDTO'>;
 
@@ -68,7 +330,7 @@ export class EmbeddedTransactionReader implements TransactionReader {
 			...take(hash => this.confirmedStatus(hash)),
 			...take(hash => EmbeddedTransactionReader.pendingStatus('unconfirmed', this.unconfirmed, hash)),
 			...take(hash => EmbeddedTransactionReader.pendingStatus('partial', this.partial, hash)),
-			...take(hash => this.queries.value<Status>('SELECT json FROM statuses WHERE hash = ?', fromHex(hash)))
+			...take(hash => this.queries.value<Status>(`SELECT ${FAILED_STATUS} FROM statuses WHERE hash = ?`, fromHex(hash)))
 		];
 	}
 

@@ -1,32 +1,39 @@
 /** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that is 1 if they are present. */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
-import { fromHex, hexAt } from '../../../wire/bytes/hex.js';
-import { u32, u64 } from '../../../wire/bytes/little-endian.js';
-import type { Account, Alias, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
+import { hexAt } from '../../../wire/bytes/hex.js';
+import {
+	type Account, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction, MosaicRestrictionType,
+	type MultisigAccount, type RootNamespace, type SecretLock
+} from '../ledger/state/records.js';
 
 const U32_SIZE = 4;
 const U64_SIZE = 8;
+const INITIAL_SIZE = 65_536;
 
-export class Writer {
-	private readonly parts: Buffer[] = [];
+/** Where records are put together; grows with the largest one. */
+let memory = Buffer.allocUnsafe(INITIAL_SIZE);
+
+/** Writes one record. All share the memory: a record is finished before the next one begins. */
+class Writer {
+	private size = 0;
 
 	hex(text: string): this {
-		this.parts.push(fromHex(text));
+		this.size += this.room(text.length / 2).write(text, this.size, 'hex');
 		return this;
 	}
 
 	u8(value: number): this {
-		this.parts.push(Buffer.of(value));
+		this.size = this.room(1).writeUInt8(value, this.size);
 		return this;
 	}
 
 	u32(value: number): this {
-		this.parts.push(u32(value));
+		this.size = this.room(U32_SIZE).writeUInt32LE(value, this.size);
 		return this;
 	}
 
 	u64(value: bigint): this {
-		this.parts.push(u64(value));
+		this.size = this.room(U64_SIZE).writeBigUInt64LE(value, this.size);
 		return this;
 	}
 
@@ -39,16 +46,24 @@ export class Writer {
 
 	list<T>(values: readonly T[], write: (value: T) => void): this {
 		this.u32(values.length);
-		values.forEach(write);
+		for (const value of values)
+			write(value);
 		return this;
 	}
 
 	finish(): Buffer {
-		return Buffer.concat(this.parts);
+		return Buffer.from(memory.subarray(0, this.size));
+	}
+
+	/** @returns memory in which `size` more bytes fit */
+	private room(size: number): Buffer {
+		if (this.size + size > memory.length)
+			memory = Buffer.concat([memory], 2 * (this.size + size));
+		return memory;
 	}
 }
 
-export class Reader {
+class Reader {
 	private offset = 0;
 
 	constructor(private readonly bytes: Buffer) {
@@ -192,6 +207,35 @@ export const namespaceCodec: Codec<RootNamespace> = {
 	}
 };
 
+/** One namespace of any level, root or below it. */
+export interface NamespaceLevel {
+	/** Ids from the root down: one to three. */
+	readonly path: readonly NamespaceId[];
+	readonly ownerAddress: Address;
+	readonly startHeight: bigint;
+	readonly endHeight: bigint;
+	readonly alias: Alias;
+}
+
+export const namespaceLevelCodec: Codec<NamespaceLevel> = {
+	encode: ({ path, ownerAddress, startHeight, endHeight, alias }) => {
+		const writer = new Writer();
+		writer.list(path, id => writer.hex(id)).hex(ownerAddress).u64(startHeight).u64(endHeight);
+		writeAlias(writer, alias);
+		return writer.finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return {
+			path: reader.list(() => reader.hex<NamespaceId>(8)),
+			ownerAddress: reader.hex<Address>(24),
+			startHeight: reader.u64(),
+			endHeight: reader.u64(),
+			alias: readAlias(reader)
+		};
+	}
+};
+
 export const multisigCodec: Codec<MultisigAccount> = {
 	encode: entry => {
 		const writer = new Writer();
@@ -226,6 +270,100 @@ export const hashLockCodec: Codec<HashLock> = {
 			amount: reader.u64(),
 			endHeight: reader.u64(),
 			isUsed: reader.u8() !== 0
+		};
+	}
+};
+
+export const secretLockCodec: Codec<SecretLock> = {
+	encode: lock => new Writer()
+		.hex(lock.compositeHash).hex(lock.ownerAddress).hex(lock.mosaicId).u64(lock.amount).u64(lock.endHeight).u8(lock.isUsed ? 1 : 0)
+		.u8(lock.algorithm).hex(lock.secret).hex(lock.recipientAddress)
+		.finish(),
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return {
+			compositeHash: reader.hex<Hash256>(32),
+			ownerAddress: reader.hex<Address>(24),
+			mosaicId: reader.hex<MosaicId>(8),
+			amount: reader.u64(),
+			endHeight: reader.u64(),
+			isUsed: reader.u8() !== 0,
+			algorithm: reader.u8(),
+			secret: reader.hex<Hash256>(32),
+			recipientAddress: reader.hex<Address>(24)
+		};
+	}
+};
+
+export const accountRestrictionsCodec: Codec<AccountRestrictions> = {
+	encode: ({ address, restrictions }) => {
+		const writer = new Writer().hex(address);
+		return writer.list(restrictions, ({ flags, values }) => {
+			// all values of a list have the same size, and there is at least one
+			writer.u32(flags).u8((values[0] ?? '').length / 2).list(values, value => writer.hex(value));
+		}).finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return {
+			address: reader.hex<Address>(24),
+			restrictions: reader.list(() => {
+				const flags = reader.u32();
+				const size = reader.u8();
+				return { flags, values: reader.list(() => reader.hex<string>(size)) };
+			})
+		};
+	}
+};
+
+export const mosaicRestrictionCodec: Codec<MosaicRestriction> = {
+	encode: entry => {
+		const writer = new Writer().u8(MosaicRestrictionType[entry.kind]).hex(entry.compositeHash).hex(entry.mosaicId);
+		if (entry.kind === 'global') {
+			writer.list(entry.rules, ({ key, referenceMosaicId, value, type }) =>
+				writer.hex(key).hex(referenceMosaicId).u64(value).u8(type));
+		} else {
+			writer.hex(entry.targetAddress).list(entry.values, ({ key, value }) => writer.hex(key).u64(value));
+		}
+		return writer.finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		const kind = reader.u8();
+		const head = { compositeHash: reader.hex<Hash256>(32), mosaicId: reader.hex<MosaicId>(8) };
+		if (kind === MosaicRestrictionType.global) {
+			return {
+				...head,
+				kind: 'global',
+				rules: reader.list(() => ({
+					key: reader.hex(8), referenceMosaicId: reader.hex<MosaicId>(8), value: reader.u64(), type: reader.u8()
+				}))
+			};
+		}
+		return {
+			...head,
+			kind: 'address',
+			targetAddress: reader.hex<Address>(24),
+			values: reader.list(() => ({ key: reader.hex(8), value: reader.u64() }))
+		};
+	}
+};
+
+export const metadataCodec: Codec<Metadata> = {
+	encode: entry => new Writer()
+		.hex(entry.compositeHash).hex(entry.sourceAddress).hex(entry.targetAddress).hex(entry.scopedKey).hex(entry.targetId).u8(entry.type)
+		.u32(entry.value.length / 2).hex(entry.value)
+		.finish(),
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return {
+			compositeHash: reader.hex<Hash256>(32),
+			sourceAddress: reader.hex<Address>(24),
+			targetAddress: reader.hex<Address>(24),
+			scopedKey: reader.hex(8),
+			targetId: reader.hex(8),
+			type: reader.u8(),
+			value: reader.hex(reader.u32())
 		};
 	}
 };
