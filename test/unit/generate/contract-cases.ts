@@ -116,7 +116,7 @@ export const CASES: readonly Case[] = [
 		title: 'a member is added to all transactions',
 		files: {
 			'schemas/common.yaml': document => addMember(schemaOf(document, 'VerifiableEntityDTO'), 'addedMark'),
-			'stored.yaml': document => ['TransactionDTO', 'BlockDTO', 'ImportanceBlockDTO']
+			'stored.yaml': document => ['TransactionDTO', 'CosignatureDTO', 'BlockDTO', 'ImportanceBlockDTO']
 				.forEach(name => changeStored(document, name, members => Object.assign(members, { addedMark: 'int32' })))
 		},
 		fails: { 'src/wire/transactions/transaction-json.ts': /addedMark/ }
