@@ -4,7 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../src/http/negotiation.js';
-import { type Document, readBuiltDocuments } from '../../src/http/docs/documents.js';
+import type { Document } from '../../src/http/docs/documents.js';
+import { readBuiltDocuments } from '../../src/http/docs/swagger.js';
 import { DOCUMENT_ENCODINGS, formFile } from '../../src/http/compression.js';
 
 const brotli = promisify(brotliCompress);

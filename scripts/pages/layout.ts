@@ -18,7 +18,7 @@ export interface PageContent {
 	/** Relative path from the page's folder to the root of the gateway. */
 	readonly root: '' | '../';
 	/** Of the navigation. */
-	readonly current: 'reference' | 'events' | 'development' | 'swagger';
+	readonly current: 'reference' | 'events' | 'development';
 	readonly kind: Kind;
 	readonly contents: readonly Entry[];
 	readonly main: Part;

@@ -1,6 +1,5 @@
 /** Generates the HTML pages from the contracts, and the files that they load. */
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { Assets } from './assets.js';
@@ -18,9 +17,6 @@ const compile = (name: string): Buffer => Buffer.from(buildSync({
 	entryPoints: [path.join(BROWSER, name)], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false
 }).outputFiles[0]?.contents ?? []);
 
-const swaggerFile = (name: string): Buffer =>
-	fs.readFileSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static', name));
-
 const LINKS = html`<p class="links">See also: <a href="docs/events">events over the WebSocket</a>, the contracts
 <a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a> and, for generators,
 <a href="openapi.flat.json">openapi.flat.json</a>; this page as <a href="docs/swagger">Swagger UI</a>.</p>`;
@@ -34,10 +30,6 @@ type Page = readonly [file: string, content: Omit<PageContent, 'style' | 'icon' 
 const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly Page[] => {
 	const contents = assets.add('contents.js', compile('contents.ts'));
 	const reference = assets.add('reference.js', compile('reference.ts'));
-	const swagger = {
-		style: assets.add('swagger-ui.css', swaggerFile('swagger-ui.css')).path,
-		bundle: assets.add('swagger-ui.js', swaggerFile('swagger-ui-bundle.js')).path
-	};
 	return [
 		['docs.html', {
 			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference,
@@ -50,11 +42,6 @@ const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly P
 		['development.html', {
 			title: 'symbol-gateway development controls', description: 'Controls of the embedded chain', root: '../', current: 'development',
 			script: reference, ...referenceContent(read('dev-openapi.json'), { root: '../', title: 'Development controls', links: DEVELOPMENT_LINKS })
-		}],
-		['swagger.html', {
-			title: 'symbol-gateway Swagger UI', description: 'Operations of the gateway over HTTP', root: '../', current: 'swagger', contents: [],
-			script: assets.add('swagger.js', compile('swagger.ts')), main: html`<div id="swagger-ui"></div>`,
-			head: html`<link rel="stylesheet" href="../${swagger.style}">\n<script defer src="../${swagger.bundle}"></script>`
 		}]
 	];
 };

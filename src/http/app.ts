@@ -1,4 +1,5 @@
 /** Composes a server of the gateway from its plugins; it does not listen yet. */
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from '../chain/index.js';
 import type { Config } from '../config/index.js';
@@ -6,6 +7,7 @@ import type { BoundDevelopmentOperations, BoundOperations } from '../operation.j
 import { cors } from './cors.js';
 import { development } from './development.js';
 import type { ExampleSource } from './docs/example-documents.js';
+import { type Document, findDocument } from './docs/documents.js';
 import { docs } from './docs/pages.js';
 import { errorHandling } from './errors.js';
 import { protocolErrors } from './hardening/protocol-errors.js';
@@ -39,6 +41,10 @@ export interface AppDependencies {
 	/** Registers `/ws`. Called after the hooks for request ids and limits, and before all other routes. */
 	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;
 }
+
+/** The generator writes a document of this form. */
+const contractOf = (contracts: readonly Document[]): StaticDocumentSpec['document'] =>
+	JSON.parse(findDocument(contracts, '/openapi.json').body.toString()) as StaticDocumentSpec['document'];
 
 const NO_EXAMPLES = Promise.resolve({ examples: {}, offers: {} });
 const noExamples: ExampleSource = () => NO_EXAMPLES;
@@ -76,7 +82,9 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 			contracts: shared.developmentContracts, page: shared.pages['/dev/docs'], access: config.dev, host: config.host
 		});
 	}
-	await app.register(docs, { contracts, pages: shared.pages, assets: shared.pageAssets, examples });
+	// app.swagger() returns the contract
+	await app.register(swagger, { mode: 'static', specification: { document: contractOf(contracts) } });
+	await app.register(docs, { contracts, pages: shared.pages, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles, examples });
 	refuseOthers();
 	await app.ready();
 	return app;

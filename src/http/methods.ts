@@ -24,11 +24,8 @@ const TUNNEL = 'CONNECT';
  * POST, would match `GET /namespaces/{namespaceId}`
  */
 export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
-	const methodsOf = new Map<string, string[]>();
-	app.addHook('onRoute', ({ method, url }) => {
-		const methods = methodsOf.get(url) ?? [];
-		methodsOf.set(url, [...methods, ...[method].flat().filter(name => !methods.includes(name))]);
-	});
+	const urls = new Set<string>();
+	app.addHook('onRoute', ({ url }) => void urls.add(url));
 	// a request of the server as a whole (RFC 9110, 9.3.7), which the router would take for one of the root
 	let ofServer: readonly string[] = [];
 	app.addHook('onRequest', (request, reply, done) => {
@@ -41,7 +38,8 @@ export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
 			done();
 	});
 	return () => {
-		const paths = [...methodsOf];
+		// Fastify does not report all routes of a prefix
+		const paths = [...urls].map(url => [url, app.supportedMethods.filter(method => app.hasRoute({ method, url }))] as const);
 		ofServer = [...new Set(paths.flatMap(([, methods]) => methods))];
 		for (const name of METHODS) {
 			if (name !== TUNNEL && !app.supportedMethods.includes(name))

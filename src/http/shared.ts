@@ -4,6 +4,7 @@ import { BodyMemory } from './body-memory.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
 import { type Document, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
+import { readSwaggerFiles } from './docs/swagger.js';
 import { Connections } from './hardening/connections.js';
 import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
 import { Metrics } from './metrics.js';
@@ -35,6 +36,7 @@ export interface Shared {
 	readonly pages: Pages;
 	/** Files that pages load. */
 	readonly pageAssets: readonly Document[];
+	readonly swaggerFiles: readonly Document[];
 	/** Identifies the contract, for entity tags, which are invalid when it changes. */
 	readonly edition: string;
 }
@@ -65,7 +67,8 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const developmentContracts = readDevelopmentContracts();
 	const pages = readPages(config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node');
 	const pageAssets = readAssets();
-	for (const { body, forms } of [...contracts, ...developmentContracts, ...Object.values(pages), ...pageAssets])
+	const swaggerFiles = readSwaggerFiles();
+	for (const { body, forms } of [...contracts, ...developmentContracts, ...Object.values(pages), ...pageAssets, ...swaggerFiles])
 		forms.prepare(compressor, body);
 	const cors = createCors(config.cors);
 	const metrics = config.metrics ? new Metrics() : undefined;
@@ -91,6 +94,7 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		developmentContracts,
 		pages,
 		pageAssets,
+		swaggerFiles,
 		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
 	};
 };

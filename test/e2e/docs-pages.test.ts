@@ -32,7 +32,7 @@ const start = async (t: Test, isSecure = false): Promise<string> => {
 	return `${isSecure ? 'https' : 'http'}://127.0.0.1:${await listen(app)}`;
 };
 
-const PAGES = ['/', '/docs', '/docs/events', '/docs/swagger'];
+const PAGES = ['/', '/docs', '/docs/events', '/docs/swagger/'];
 
 /** Opens an operation and sends its request. @returns the status that the page shows */
 const execute = async (page: Page, id: string): Promise<number> => {
@@ -199,7 +199,7 @@ t.test('examples: also in the contract of Swagger UI, created at most once in so
 
 t.test('Swagger UI: starts, and sends a request', options, async t => {
 	const { httpUrl } = await openGateway(t);
-	const { page, faults } = await open(t, `${httpUrl}/docs/swagger#/Block%20routes/getBlockByHeight`);
+	const { page, faults } = await open(t, `${httpUrl}/docs/swagger/#/Block%20routes/getBlockByHeight`);
 	const operation = '#operations-Block_routes-getBlockByHeight';
 
 	await page.click(`${operation} .execute`);
@@ -317,11 +317,31 @@ t.test('content security policy of pages', async t => {
 t.test('a page URL with a trailing slash redirects to the page', async t => {
 	const { app } = await buildApp(t);
 
-	for (const url of ['/docs', '/docs/events', '/docs/swagger']) {
+	for (const url of ['/docs', '/docs/events']) {
 		const { statusCode, headers } = await app.inject(`${url}/`);
 		t.equal(statusCode, 308);
 		t.equal(new URL(headers['location'] ?? '', `http://localhost${url}/`).pathname, url);
 	}
+});
+
+t.test('Swagger UI: its URLs are relative, its files are compressed, and its contract is that of app.swagger()', async t => {
+	const { app, shared } = await buildApp(t);
+
+	const { statusCode, headers } = await app.inject('/docs/swagger');
+	t.equal(statusCode, 308);
+	t.equal(headers['location'], 'swagger/');
+	const page = (await app.inject('/docs/swagger/')).body;
+	t.notMatch(page, /(?:src|href)="\//);
+	t.notMatch(page, /https?:/);
+	for (const { url, body } of shared.swaggerFiles) {
+		t.match(page, url.replace('/docs/swagger', '.'));
+		const reply = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+		t.same(reply.headers['content-encoding'] === 'br' ? brotliDecompressSync(reply.rawPayload) : reply.rawPayload, body, url);
+		t.equal((await app.inject({ url, headers: { 'if-none-match': reply.headers['etag'] } })).statusCode, 304);
+	}
+	const contract = (await app.inject('/openapi.json')).json<object>();
+	t.same(app.swagger(), contract);
+	t.same((await app.inject('/docs/swagger/json')).json(), contract);
 });
 
 t.test('files that pages load: immutable, compressed', async t => {

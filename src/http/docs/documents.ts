@@ -39,8 +39,8 @@ export const document = (url: string, mediaType: string, body: Buffer): Document
 
 const JSON_TYPE = 'application/json';
 const YAML_TYPE = 'application/yaml';
-const STYLE_TYPE = 'text/css; charset=utf-8';
-const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+export const STYLE_TYPE = 'text/css; charset=utf-8';
+export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** @returns the contracts as bundled documents */
@@ -61,7 +61,7 @@ export const readDevelopmentContracts = (): readonly Document[] => [
 ];
 
 /** Pages by the path under which they are served. */
-const PAGES = { '/': 'console', '/docs': 'docs', '/docs/events': 'events', '/docs/swagger': 'swagger', '/dev/docs': 'development' } as const;
+const PAGES = { '/': 'console', '/docs': 'docs', '/docs/events': 'events', '/dev/docs': 'development' } as const;
 
 export type Pages = Readonly<Record<keyof typeof PAGES, Document>>;
 
@@ -75,10 +75,6 @@ const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js
 /** @returns files that pages load; their names change with their content */
 export const readAssets = (): readonly Document[] => assetNames().map(name =>
 	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)] as string, readBuilt(path.join('assets', name))));
-
-/** @returns the documents that depend only on the build, which compresses them */
-export const readBuiltDocuments = (): readonly Document[] =>
-	[...readContracts(), ...readDevelopmentContracts(), ...Object.values(readPages('embedded')), ...Object.values(readPages('node')), ...readAssets()];
 
 /** @returns the document of a URL, which must exist */
 export const findDocument = (documents: readonly Document[], url: string): Document =>

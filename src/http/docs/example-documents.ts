@@ -2,7 +2,6 @@
 import type { FastifyReply } from 'fastify';
 import { CompressedForms } from '../compression.js';
 import { whenMade } from '../errors.js';
-import type { Document } from './documents.js';
 
 interface Example {
 	readonly parameters?: Readonly<Record<string, string>>;
@@ -85,10 +84,10 @@ export class ExampleDocuments {
 	private set: ExampleSet | undefined;
 	private documents: { [Name in DocumentName]?: Made } = {};
 
-	/** @param contract - the OpenAPI document, as JSON */
-	constructor(contract: Document, private readonly source: ExampleSource) {
+	/** @param contract - the OpenAPI document */
+	constructor(contract: object, private readonly source: ExampleSource) {
 		// the generator writes documents of this form
-		this.contract = JSON.parse(contract.body.toString()) as Contract;
+		this.contract = contract as Contract;
 	}
 
 	/** Sends the examples by operation, the offers, or the contract with the examples. */

@@ -1,35 +1,11 @@
 /** Contracts and HTML pages. Pages load only files of this gateway. */
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { prefers } from '../negotiation.js';
-import { type Document, findDocument, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
+import { type Document, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
-
-/** Content security policy. */
-const SAME_ORIGIN: Readonly<Record<string, readonly string[]>> = {
-	'default-src': ['\'none\''],
-	'script-src': ['\'self\''],
-	'style-src': ['\'self\''],
-	'img-src': ['\'self\'', 'data:'],
-	'font-src': ['\'self\'', 'data:'],
-	'connect-src': ['\'self\''],
-	'base-uri': ['\'none\''],
-	'form-action': ['\'none\''],
-	'frame-ancestors': ['\'none\'']
-};
-
-const protect = async (scope: FastifyInstance): Promise<void> => {
-	await scope.register(helmet, {
-		contentSecurityPolicy: { useDefaults: false, directives: SAME_ORIGIN },
-		// for browsers that do not support frame-ancestors
-		xFrameOptions: { action: 'deny' },
-		// these are useful only if all access is over HTTPS with a trusted certificate
-		strictTransportSecurity: false,
-		crossOriginOpenerPolicy: false,
-		originAgentCluster: false
-	});
-};
+import { protect } from './protect.js';
+import { swaggerPage } from './swagger.js';
 
 /** Pages have relative URLs, so that a proxy can serve the gateway below a path: the path of a page must not end in a slash. */
 const redirectSlash = (scope: FastifyInstance, url: string): void => {
@@ -74,19 +50,22 @@ export interface DocsOptions {
 	readonly pages: Pages;
 	/** Files that pages load. */
 	readonly assets: readonly Document[];
+	/** Files of Swagger UI. */
+	readonly swaggerFiles: readonly Document[];
 	/** Arguments that succeed, by operation; the same object until they change. */
 	readonly examples: ExampleSource;
 }
 
 /** The contracts and the pages that every gateway has. */
-export const docs = async (app: FastifyInstance, { contracts, pages, assets, examples }: DocsOptions): Promise<void> => {
+export const docs = async (app: FastifyInstance, { contracts, pages, assets, swaggerFiles, examples }: DocsOptions): Promise<void> => {
 	contracts.forEach(document => serveDocument(app, document));
-	const filled = new ExampleDocuments(findDocument(contracts, '/openapi.json'), examples);
+	const filled = new ExampleDocuments(app.swagger(), examples);
 	app.get('/docs/examples.json', (_request, reply) => filled.send('examples', reply));
 	app.get('/docs/offers.json', (_request, reply) => filled.send('offers', reply));
 	app.get('/docs/openapi.json', (_request, reply) => filled.send('contract', reply));
 	assets.forEach(asset => serveAsset(app, asset));
 	await app.register(root, { document: pages['/'] });
-	for (const url of ['/docs', '/docs/events', '/docs/swagger'] as const)
+	await app.register(swaggerPage, { files: swaggerFiles, sendContract: reply => filled.send('contract', reply) });
+	for (const url of ['/docs', '/docs/events'] as const)
 		await app.register(page, { document: pages[url] });
 };

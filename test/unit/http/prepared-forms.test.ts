@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { Compressor } from '../../../src/http/compression.js';
-import { document, readBuiltDocuments } from '../../../src/http/docs/documents.js';
+import { document } from '../../../src/http/docs/documents.js';
+import { readBuiltDocuments } from '../../../src/http/docs/swagger.js';
 
 const compressor = new Compressor();
 
