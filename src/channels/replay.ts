@@ -40,8 +40,8 @@ export const checkStart = (channel: ChannelName, from: ReplayStart, topic: strin
 };
 
 /** One step takes less than a millisecond, which a live notification may have to wait for. */
-const BATCH_COUNT = 24;
-const BATCH_BYTES = 12_288;
+const BATCH_COUNT = 64;
+const BATCH_BYTES = 32_768;
 
 /** No block is above. */
 const MAX_HEIGHT = 0x7FFF_FFFF_FFFF_FFFFn;

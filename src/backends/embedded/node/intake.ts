@@ -140,11 +140,12 @@ export class Intake {
 
 		partial.remove(entry.prepared.hash);
 		batch.remove('partialRemoved', entry.prepared);
-		const complete = preparation.prepare(partial.assemble(entry), entry.prepared.text);
+		const complete = preparation.prepare(partial.assemble(entry), entry.prepared);
 		// a node would drop this silently; here every stored transaction ends with a status
 		if (complete.transaction.maxFee < minimumFee(complete.transaction, this.minFeeMultiplier))
 			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
 		else
-			this.processNew(complete, () => preparation.isFullySigned(complete), batch, now);
+			// its signature was verified when it was added, and each cosignature when it arrived
+			this.processNew(complete, () => true, batch, now);
 	}
 }

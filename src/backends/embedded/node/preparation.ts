@@ -22,11 +22,11 @@ export class Preparation {
 		this.seed = fromHex(config.network.generationHashSeed);
 	}
 
-	/** @param sameInner - text of an aggregate with the same inner transactions */
-	prepare(transaction: Transaction, sameInner?: TransactionText): PreparedTransaction {
-		const hash = transactionHash(transaction, this.seed);
+	/** @param known - the same aggregate with other cosignatures, which neither the hash nor the inner transactions depend on */
+	prepare(transaction: Transaction, known?: PreparedTransaction): PreparedTransaction {
+		const hash = known?.hash ?? transactionHash(transaction, this.seed);
 		const published = publish(transaction, hash, { config: this.config, addressOf: this.addressOf });
-		return { transaction, hash, text: new TransactionText(transaction, sameInner), published, addresses: involvedAddresses(published) };
+		return { transaction, hash, text: new TransactionText(transaction, known?.text), published, addresses: involvedAddresses(published) };
 	}
 
 	/** @returns whether the signer's own signature is genuine */

@@ -198,6 +198,7 @@ export class ChainStore {
 			});
 		} catch (error) {
 			this.blocks.forget();
+			this.states.forget();
 			this.pool.forget();
 			throw error;
 		}
@@ -285,6 +286,7 @@ export class ChainStore {
 	private forget(): void {
 		this.state.forget();
 		this.blocks.forget();
+		this.states.forget();
 		this.pool.forget();
 	}
 }

@@ -124,9 +124,14 @@ const aliasTarget = (alias: Alias): Buffer | null => {
 	}
 };
 
+/** Number of accounts whose number is cached; when a block exceeds it, all are forgotten. */
+const REMEMBERED_NUMBERS = 100_000;
+
 export class StateWriter {
 	private readonly statements: ReturnType<typeof StateWriter.prepare>;
 	private readonly rows: ReturnType<typeof StateWriter.prepareRows>;
+	/** Numbers of accounts. */
+	private readonly numbers = new Map<Address, number>();
 
 	constructor(connection: Connection, private readonly store: StateStore) {
 		this.statements = StateWriter.prepare(connection);
@@ -135,6 +140,8 @@ export class StateWriter {
 
 	/** Writes all changes of a layer over the stored state. */
 	write(layer: LedgerState): void {
+		if (this.numbers.size > REMEMBERED_NUMBERS)
+			this.forget();
 		for (const [id, mosaic] of layer.mosaics.changes())
 			this.writeMosaic(id, mosaic as Mosaic);
 		for (const [address, account] of layer.accounts.changes())
@@ -156,11 +163,21 @@ export class StateWriter {
 		this.rows.metadata.write(layer.metadata.changes());
 	}
 
+	/** Clears the cache, which a rolled back commit may have invalidated. */
+	forget(): void {
+		this.numbers.clear();
+	}
+
 	private writeAccount(address: Address, account: Account): void {
-		const { putAccount } = this.statements;
 		// read first: after the write, the store would return the new record
 		const before = this.store.accounts.get(address);
-		const number = putAccount.get(fromHex(address), account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account)) as number;
+		const cells = [account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account)] as const;
+		let number = this.numbers.get(address) ?? (before && this.statements.findAccount.get(fromHex(address)) as number);
+		if (number === undefined)
+			number = Number(this.statements.insertAccount.run(fromHex(address), ...cells).lastInsertRowid);
+		else
+			this.statements.updateAccount.run(...cells, number);
+		this.numbers.set(address, number);
 		this.writeBalances(number, before?.balances ?? [], account.balances);
 	}
 
@@ -235,10 +252,9 @@ export class StateWriter {
 	private static prepare(connection: Connection) {
 		const prepare = (sql: string) => connection.prepare(sql);
 		return {
-			putAccount: prepare(`
-				INSERT INTO accounts (address, has_importance, record) VALUES (?, ?, ?)
-				ON CONFLICT (address) DO UPDATE SET has_importance = excluded.has_importance, record = excluded.record RETURNING id
-			`).pluck(),
+			findAccount: prepare('SELECT id FROM accounts WHERE address = ?').pluck(),
+			insertAccount: prepare('INSERT INTO accounts (address, has_importance, record) VALUES (?, ?, ?)'),
+			updateAccount: prepare('UPDATE accounts SET has_importance = ?, record = ? WHERE id = ?'),
 			putBalance: prepare(`
 				INSERT INTO balances (mosaic, account, amount) VALUES (?, ?, ?)
 				ON CONFLICT (mosaic, account) DO UPDATE SET amount = excluded.amount

@@ -88,7 +88,7 @@ t.test('a chain with all types of transactions is the same when imported, as are
 	sameDump(t, actual, expected);
 	t.strictSame(Object.keys(expected).filter(table => expected[table]?.length === 0), ['landmarks', 'snapshots'], 'all lists but long ones');
 	const types = new Set(expected['transactions']?.concat(expected['inner_transactions'] ?? [])
-		.map(({ json }) => Number(/"type":(\d+)/.exec(String(json))?.[1])));
+		.map(({ body }) => Number(/"type":(\d+)/.exec(String(body))?.[1])));
 	t.strictSame(Object.values(TransactionType).filter(type => !types.has(type)), [], 'all types');
 	const store = ChainStore.open(imported.directory, chain.config);
 	t.teardown(() => store.close());

@@ -39,9 +39,9 @@ const found = (directory: string, parameters: LedgerConfig): void => {
 
 t.test('a folder of another version is rejected, and not changed', t => {
 	const directory = t.testdir();
-	const advice = `use that version, or begin a new chain with symbol-gateway reset --data-dir ${directory}`;
+	const advice = `use that version, export its chain and import it here, or begin a new chain with symbol-gateway reset --data-dir ${directory}`;
 	ChainStore.open(directory, config).close();
-	for (const version of [SCHEMA_VERSION + 1, SCHEMA_VERSION - 1]) {
+	for (const version of [SCHEMA_VERSION + 1, SCHEMA_VERSION - 2]) {
 		tamper(directory, `UPDATE meta SET value = '${version}' WHERE key = 'schema'`);
 		const before = dump(directory);
 

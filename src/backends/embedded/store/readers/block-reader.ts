@@ -20,6 +20,8 @@ const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? M
 /** Heights have no gaps. */
 const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Collection.blocks, key: 'height', form: textForm(BLOCK_INFO) };
 
+const SELECT_BLOCK = `SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`;
+
 export class EmbeddedBlockReader implements BlockReader {
 	private readonly lists: ListReader;
 
@@ -36,7 +38,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	byHeight(height: bigint): Json<'BlockInfoDTO'> | undefined {
-		return this.queries.value<Json<'BlockInfoDTO'>>(`SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`, storedTime(height));
+		return this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height));
 	}
 
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): StoredMerkleTree | undefined {
