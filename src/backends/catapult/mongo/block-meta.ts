@@ -1,15 +1,60 @@
 /** Reads the members of a block that its transactions and statements repeat. Source: facts/mongo.md 4, 5. */
+import { LRUCache } from 'lru-cache';
 import type { TipCache } from './tip-cache.js';
 import type { Queries } from './queries.js';
-import { int32At, int64At } from './raw-bson.js';
-import { FinalizedBlockCache } from './finalized-block-cache.js';
+import { int32At, int64At, required } from './raw-bson.js';
 import { longOf } from './values.js';
 import { delay, type Timers } from '../../../runtime/timers.js';
 
 export interface BlockMeta {
 	/** Network time, milliseconds. */
 	readonly timestamp: bigint | number;
+	/** Unsigned 32 bits. */
 	readonly feeMultiplier: number;
+}
+
+const BLOCKS_PER_PART = 4096;
+const PART_SHIFT = 12n;
+const PART_MASK = 4095n;
+/** About 50 MB when full. */
+const MAX_PARTS = 1000;
+
+const NOTHING = -1;
+
+/** Blocks whose heights differ in the last 12 bits only. */
+interface Part {
+	/** Negative for blocks that are not cached. */
+	readonly timestamps: Float64Array;
+	readonly feeMultipliers: Uint32Array;
+}
+
+const createPart = (): Part => ({
+	timestamps: new Float64Array(BLOCKS_PER_PART).fill(NOTHING), feeMultipliers: new Uint32Array(BLOCKS_PER_PART)
+});
+
+/** Caches members of finalized blocks in twelve bytes each, so that the cache can hold all blocks of a chain. */
+class FinalizedBlockCache {
+	private readonly parts = new LRUCache<bigint, Part>({ max: MAX_PARTS });
+
+	get(height: bigint): BlockMeta | undefined {
+		const part = this.parts.get(height >> PART_SHIFT);
+		const place = Number(height & PART_MASK);
+		const timestamp = part?.timestamps[place] ?? NOTHING;
+		return part && timestamp !== NOTHING ? { timestamp, feeMultiplier: part.feeMultipliers[place] as number } : undefined;
+	}
+
+	set(height: bigint, { timestamp, feeMultiplier }: BlockMeta): void {
+		const key = height >> PART_SHIFT;
+		let part = this.parts.get(key);
+		if (!part) {
+			part = createPart();
+			this.parts.set(key, part);
+		}
+		const place = Number(height & PART_MASK);
+		// exact as a double
+		part.timestamps[place] = Number(timestamp);
+		part.feeMultipliers[place] = feeMultiplier;
+	}
 }
 
 /**
@@ -75,13 +120,14 @@ export class BlockMetaReader {
 		const { finalizedHeight } = this.tipCache;
 		const filter = { 'block.height': { $in: [...missing].map(longOf) } };
 		for (const block of await this.queries.findSmall('blocks', { filter, projection: PROJECTION }, missing.size)) {
-			const height = int64At(block, 'block', 'height') as bigint;
-			const timestamp = int64At(block, 'block', 'timestamp') as bigint;
-			const feeMultiplier = int32At(block, 'block', 'feeMultiplier') as number;
+			const height = required(int64At, block, 'block', 'height');
+			const meta = {
+				timestamp: required(int64At, block, 'block', 'timestamp'), feeMultiplier: required(int32At, block, 'block', 'feeMultiplier')
+			};
 			missing.delete(height);
-			found.set(height, { timestamp, feeMultiplier });
+			found.set(height, meta);
 			if (height <= finalizedHeight)
-				this.finalized.set(height, { timestamp: Number(timestamp), feeMultiplier });
+				this.finalized.set(height, meta);
 		}
 	}
 }

@@ -1,8 +1,7 @@
 /** Counts transactions and statements by height. Source: facts/mongo.md 2, 3. */
-import { toHex } from '../../../wire/bytes/hex.js';
 import { PrefixSums, type SumSource } from './prefix-sums.js';
 import type { CollectionName, QueryCost, Queries } from './queries.js';
-import { binaryAt, booleanAt, documentAt, numberAt } from './raw-bson.js';
+import { booleanAt, documentAt, hashAt, numberAt, required } from './raw-bson.js';
 import { longOf } from './values.js';
 import type { Timers } from '../../../runtime/timers.js';
 
@@ -24,8 +23,7 @@ export const countOfType = (count: TransactionCount, type: number): string => `$
 /** @returns the hash of the block at a height */
 const createHashAt = (queries: Queries): SumSource['hashAt'] => async height => {
 	const block = await queries.findOne('blocks', { filter: { 'block.height': longOf(height) }, projection: { 'meta.hash': 1 } });
-	const hash = block && binaryAt(block, 'meta', 'hash');
-	return hash && toHex(hash);
+	return block && hashAt(block, 'meta', 'hash');
 };
 
 /** Blocks contain their numbers of transactions, so transactions are not read. */
@@ -50,7 +48,7 @@ const measureTypes = (queries: Queries): SumSource['measure'] => async (after, u
 		sums[name] = (sums[name] ?? 0) + value;
 	};
 	for (const group of groups) {
-		const key = documentAt(group, '_id') as Buffer;
+		const key = required(documentAt, group, '_id');
 		const type = numberAt(key, 'type') ?? 0;
 		const value = numberAt(group, 'count') ?? 0;
 		count(countOfType(TransactionCount.ALL, type), value);

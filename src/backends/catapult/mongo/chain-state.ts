@@ -1,21 +1,18 @@
 /** Reads chain info, storage statistics and the network. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.3, 4.10. */
 import { encodeStorageInfoDTO } from '../../../../generated/encoders.js';
 import type { Document } from 'mongodb';
-import { type Hash256, type Json, ServiceUnavailable } from '../../../chain/index.js';
+import { type Json, ServiceUnavailable } from '../../../chain/index.js';
 import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
-import { toHex } from '../../../wire/bytes/hex.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
 import type { CollectionName, Queries } from './queries.js';
-import { binaryAt, int32At, int64At } from './raw-bson.js';
+import { hashAt, int32At, int64At, required } from './raw-bson.js';
 import { longOf } from './values.js';
-
-const hexAt = (document: Buffer, ...path: readonly string[]): string => toHex(binaryAt(document, ...path) ?? Buffer.alloc(0));
 
 const finalizedOf = (document: Buffer): FinalizedBlockNotice => ({
 	epoch: int32At(document, 'block', 'finalizationEpoch') ?? 0,
 	point: int32At(document, 'block', 'finalizationPoint') ?? 0,
 	height: int64At(document, 'block', 'height') ?? 0n,
-	hash: hexAt(document, 'block', 'hash') as Hash256
+	hash: required(hashAt, document, 'block', 'hash')
 });
 
 /** @throws ServiceUnavailable while the node has stored no blocks */

@@ -38,11 +38,18 @@ const DECIMAL_PAIRS = pairsOf(100, 10);
 
 /** A name in the form that is fastest to write. */
 export interface WrittenName {
-	/** `,"name":` in words of four characters, little-endian, the last one padded. */
+	/** `,"name":`. */
 	readonly words: Int32Array;
 	/** Number of characters without the padding. */
 	readonly length: number;
 }
+
+/** @returns ASCII text in words of four characters, little-endian, the last one padded with zeros */
+export const wordsOf = (text: string): Int32Array => {
+	const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
+	bytes.write(text, 'latin1');
+	return Int32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32LE(4 * i));
+};
 
 /** @throws Error when the name is too long or not plain ASCII */
 export const createName = (name: string): WrittenName => {
@@ -50,9 +57,7 @@ export const createName = (name: string): WrittenName => {
 	if (text.length > MARGIN / 2 || !/^[\w-]+$/.test(name))
 		throw new Error(`${name} is not the name of a member`);
 
-	const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
-	bytes.write(text, 'latin1');
-	return { words: Int32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32LE(4 * i)), length: text.length };
+	return { words: wordsOf(text), length: text.length };
 };
 
 /** Whether a byte needs no escaping in a JSON string. */

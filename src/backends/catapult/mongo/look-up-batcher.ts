@@ -4,7 +4,7 @@
  */
 import { bigIntToId, toHex } from '../../../wire/bytes/hex.js';
 import type { CollectionName, Find, Queries } from './queries.js';
-import { binaryAt, int64At } from './raw-bson.js';
+import { binaryAt, int64At, required } from './raw-bson.js';
 import { binaryOf, longOfId } from './values.js';
 
 /** A key of a collection's entries. */
@@ -20,14 +20,13 @@ export interface Key {
 /** Hashes and addresses. */
 export const binaryKey = (field: string): Key => {
 	const path = field.split('.');
-	// an entry that was found by its key has this member
-	return { field, valueOf: binaryOf, keyAt: document => toHex(binaryAt(document, ...path) as Buffer) };
+	return { field, valueOf: binaryOf, keyAt: document => toHex(required(binaryAt, document, ...path)) };
 };
 
 /** Ids of 64 bits. */
 export const idKey = (field: string): Key => {
 	const path = field.split('.');
-	return { field, valueOf: longOfId, keyAt: document => bigIntToId(int64At(document, ...path) as bigint) };
+	return { field, valueOf: longOfId, keyAt: document => bigIntToId(required(int64At, document, ...path)) };
 };
 
 /** Numbers of documents that one reply can contain: whole documents, and small projections. */

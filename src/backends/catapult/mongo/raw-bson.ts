@@ -1,10 +1,12 @@
 /**
  * Reads members of raw BSON documents without decoding the rest. No function reads outside a document, for any content.
  */
-import type { ObjectId } from '../../../chain/index.js';
-import { hexAt } from '../../../wire/bytes/hex.js';
-import { BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE } from './bson-layout.js';
-import { UnexpectedDocument } from './unexpected-document.js';
+import type { Address, Hash256, ObjectId } from '../../../chain/index.js';
+import { hexAt, toHex } from '../../../wire/bytes/hex.js';
+import {
+	BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE,
+	UnexpectedDocument
+} from './bson-layout.js';
 
 /** A value within the bytes of a document. */
 export interface Place {
@@ -38,7 +40,7 @@ const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, pa
  * @returns undefined when there is no such member
  * @throws UnexpectedDocument when the bytes are not a document
  */
-export const findMember = (bytes: Uint8Array, start: number, name: string, path: string | readonly string[]): Place | undefined => {
+const findMember = (bytes: Uint8Array, start: number, name: string, path: string | readonly string[]): Place | undefined => {
 	const end = endOfDocument(bytes, start, path);
 	for (let at = start + LENGTH_SIZE; at < end;) {
 		const type = bytes[at] as number;
@@ -68,6 +70,9 @@ const placeOf = (bson: Uint8Array, types: readonly number[], path: readonly stri
 		throw new UnexpectedDocument(path.join('.'), nameOfType(place.type));
 	return place;
 };
+
+// nodes store addresses of one size
+const addressOf = (bytes: Buffer): Address => toHex(bytes) as Address;
 
 /** @returns the same bytes with the methods of a buffer */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
@@ -120,6 +125,19 @@ export const binaryAt = (bson: Uint8Array, ...path: readonly string[]): Buffer |
 	return place && asBuffer(bson).subarray(place.at + BINARY_HEAD_SIZE, place.end);
 };
 
+/** @returns the hash in a Binary; undefined when there is no such member @throws UnexpectedDocument for another type */
+export const hashAt = (bson: Uint8Array, ...path: readonly string[]): Hash256 | undefined => {
+	const bytes = binaryAt(bson, ...path);
+	// nodes store hashes of one size
+	return bytes && toHex(bytes) as Hash256;
+};
+
+/** @returns the address in a Binary; undefined when there is no such member @throws UnexpectedDocument for another type */
+export const addressAt = (bson: Uint8Array, ...path: readonly string[]): Address | undefined => {
+	const bytes = binaryAt(bson, ...path);
+	return bytes && addressOf(bytes);
+};
+
 /** @returns the text of a String; undefined when there is no such member @throws UnexpectedDocument for another type */
 export const textAt = (bson: Uint8Array, ...path: readonly string[]): string | undefined => {
 	const place = placeOf(bson, [BsonType.STRING], path);
@@ -130,6 +148,19 @@ export const textAt = (bson: Uint8Array, ...path: readonly string[]): string | u
 export const booleanAt = (bson: Uint8Array, ...path: readonly string[]): boolean | undefined => {
 	const place = placeOf(bson, [BsonType.BOOLEAN], path);
 	return place && bson[place.at] !== 0;
+};
+
+/**
+ * Reads a member that every document of its kind has: `required(int64At, block, 'block', 'height')`.
+ * @throws UnexpectedDocument when it is absent or has another type
+ */
+export const required = <T>(
+	read: (bson: Uint8Array, ...path: readonly string[]) => T | undefined, bson: Uint8Array, ...path: readonly string[]
+): T => {
+	const value = read(bson, ...path);
+	if (value === undefined)
+		throw new UnexpectedDocument(path, 'nothing');
+	return value;
 };
 
 /** @returns a document within the document, not copied; undefined when it is absent @throws UnexpectedDocument for another type */
@@ -163,6 +194,10 @@ const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, s
  */
 export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>
 	elementsAt(bson, path, BsonType.DOCUMENT, 0);
+
+/** @returns the addresses in an array of Binary; none when it is absent @throws UnexpectedDocument for another type */
+export const addressesAt = (bson: Uint8Array, ...path: readonly string[]): readonly Address[] =>
+	(binariesAt(bson, ...path) ?? []).map(addressOf);
 
 /**
  * @returns the bytes of the elements of an array of Binary, not copied; undefined when it is absent

@@ -1,8 +1,7 @@
 /** Caches the tip of the chain. Source: facts/mongo.md 2, 4. */
 import type { Hash256 } from '../../../chain/index.js';
-import { toHex } from '../../../wire/bytes/hex.js';
 import type { Queries } from './queries.js';
-import { binaryAt, int64At } from './raw-bson.js';
+import { hashAt, int64At } from './raw-bson.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 /** The tip at one moment. An unchanged tip is the same object. */
@@ -97,11 +96,10 @@ export class TipCache {
 			}),
 			this.queries.findOne('finalizedBlocks', { filter: NOTHING, projection: { 'block.height': 1 }, sort: { 'block.height': -1 } })
 		]);
-		const hash = block && binaryAt(block, 'meta', 'hash');
 		const read: Tip = {
 			height: (statistic && int64At(statistic, 'current', 'height')) ?? 0n,
 			blockHeight: (block && int64At(block, 'block', 'height')) ?? 0n,
-			blockHash: hash && toHex(hash) as Hash256,
+			blockHash: block && hashAt(block, 'meta', 'hash'),
 			finalizedHeight: (finalized && int64At(finalized, 'block', 'height')) ?? 0n,
 			since: startedAt
 		};

@@ -7,14 +7,16 @@ import type { Decimal } from '../../../../generated/encoders.js';
 import { type ObjectEncoder, STORED_NAMES, type Transcoder } from '../../../../generated/stored-encoders.js';
 import type { JsonList } from '../../../chain/index.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
-import { BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE } from './bson-layout.js';
-import { createName, JsonWriter, type WrittenName } from './json-writer.js';
+import {
+	BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE,
+	UnexpectedDocument
+} from './bson-layout.js';
+import { createName, JsonWriter, wordsOf, type WrittenName } from './json-writer.js';
 import { asBuffer } from './raw-bson.js';
-import { UnexpectedDocument } from './unexpected-document.js';
 
 interface MemberName {
 	readonly stored: string;
-	/** The stored name and its final zero, in little-endian words of four bytes, the last one padded with zeros. */
+	/** The stored name and its final zero. */
 	readonly words: Int32Array;
 	/** Bits of the last word that belong to the name. */
 	readonly mask: number;
@@ -27,17 +29,11 @@ const WORD = 4;
 const BYTE_BITS = 8;
 
 const nameOf = (stored: string): MemberName => {
+	const words = wordsOf(`${stored}\0`);
 	const size = stored.length + 1;
-	const bytes = Buffer.alloc(Math.ceil(size / WORD) * WORD);
-	bytes.write(stored, 'latin1');
-	return {
-		stored,
-		words: Int32Array.from({ length: bytes.length / WORD }, (_, i) => bytes.readInt32LE(WORD * i)),
-		mask: -1 >>> BYTE_BITS * (bytes.length - size),
-		skip: 1 + size,
-		// the contract calls the id of a document `id`
-		written: createName(stored === '_id' ? 'id' : stored)
-	};
+	// the contract calls the id of a document `id`
+	const written = createName(stored === '_id' ? 'id' : stored);
+	return { stored, words, mask: -1 >>> BYTE_BITS * (WORD * words.length - size), skip: 1 + size, written };
 };
 
 const NAMES = STORED_NAMES.map(nameOf);

@@ -18,6 +18,9 @@ export const objectIdOf = (id: StoredId): ObjectId => ObjectId.createFromHexStri
 
 export type Condition = Readonly<Record<string, unknown>>;
 
+/** @returns the condition that a member is one of the values */
+export const anyOf = (values: readonly unknown[]): unknown => (values.length === 1 ? values[0] : { $in: values });
+
 const MAX_UNSIGNED = 0xffff_ffff_ffff_ffffn;
 const FIRST_NEGATIVE = 0x8000_0000_0000_0000n;
 

@@ -5,7 +5,7 @@ import { encodeStatementMetaDTO } from '../../../../generated/encoders.js';
 import * as stored from '../../../../generated/stored-encoders.js';
 import { LARGE_LIST_BYTES, joinJson, type Json, type JsonList, ReplyTooLarge } from '../../../../src/chain/index.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
-import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
+import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/bson-layout.js';
 import { binary, int32, int64, objectId } from '../../../support/catapult/stored.js';
 
 const _id = objectId('0123456789ABCDEF01234567');

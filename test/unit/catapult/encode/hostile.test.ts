@@ -5,7 +5,7 @@ import t from 'tap';
 import { encodeStatementMetaDTO } from '../../../../generated/encoders.js';
 import * as stored from '../../../../generated/stored-encoders.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
-import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
+import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/bson-layout.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { accountRestrictions, accounts, transactionStatements } from '../../../support/catapult/random-records.js';
 import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';

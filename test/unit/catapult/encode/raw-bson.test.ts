@@ -5,7 +5,7 @@ import t from 'tap';
 import {
 	binaryAt, booleanAt, documentAt, documentsAt, int32At, int64At, numberAt, objectIdAt, textAt
 } from '../../../../src/backends/catapult/mongo/raw-bson.js';
-import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
+import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/bson-layout.js';
 import { u32, u64 } from '../../../support/catapult/random-records.js';
 import { binary, int32, int64, objectId } from '../../../support/catapult/stored.js';
 

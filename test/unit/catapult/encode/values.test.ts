@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import * as stored from '../../../../generated/stored-encoders.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
-import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
+import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/bson-layout.js';
 import { u32, u64 } from '../../../support/catapult/random-records.js';
 import { binary, int32, int64 } from '../../../support/catapult/stored.js';
 

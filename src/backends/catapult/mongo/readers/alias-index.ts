@@ -4,11 +4,11 @@
  * namespaces of its root, with new ids. Source: facts/mongo.md 3, 4.
  */
 import type { NamespaceId } from '../../../../chain/index.js';
-import { bigIntToId, toHex } from '../../../../wire/bytes/hex.js';
+import { bigIntToId } from '../../../../wire/bytes/hex.js';
 import { type TipCache, STATE_LAG_MS, type Tip } from '../tip-cache.js';
 import { MARGIN_SECONDS, shiftId } from '../id-bounds.js';
 import type { Queries } from '../queries.js';
-import { binaryAt, int64At, objectIdAt } from '../raw-bson.js';
+import { addressAt, hashAt, int64At, objectIdAt, required } from '../raw-bson.js';
 import { type Condition, longOf, longOfId } from '../values.js';
 import type { Timers } from '../../../../runtime/timers.js';
 
@@ -37,14 +37,14 @@ const PROJECTION = {
 
 const FIRST_ID = '0'.repeat(24);
 
-const idOf = (document: Buffer): string => objectIdAt(document, '_id') as string;
+const idOf = (document: Buffer): string => required(objectIdAt, document, '_id');
 
 const rootOf = (document: Buffer): string => bigIntToId(int64At(document, 'namespace', 'level0') ?? 0n);
 
 const targetOf = (document: Buffer): string | undefined => {
-	const address = binaryAt(document, 'namespace', 'alias', 'address');
+	const address = addressAt(document, 'namespace', 'alias', 'address');
 	const mosaicId = int64At(document, 'namespace', 'alias', 'mosaicId');
-	return address ? toHex(address) : mosaicId === undefined ? undefined : bigIntToId(mosaicId);
+	return address ?? (mosaicId === undefined ? undefined : bigIntToId(mosaicId));
 };
 
 const aliasOf = (document: Buffer): StoredAlias | undefined => {
@@ -111,8 +111,7 @@ export class AliasIndex {
 		const block = await this.queries.findOne('blocks', {
 			filter: { 'block.height': longOf(before.blockHeight) }, projection: { 'meta.hash': 1 }
 		});
-		const hash = block && binaryAt(block, 'meta', 'hash');
-		return hash !== undefined && toHex(hash) === before.blockHash;
+		return block !== undefined && required(hashAt, block, 'meta', 'hash') === before.blockHash;
 	}
 
 	/** @returns the newest id */

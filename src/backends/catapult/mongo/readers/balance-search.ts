@@ -3,7 +3,7 @@ import type { AccountSortField, MosaicId, ObjectId as StoredId, PageRequest } fr
 import { idToBigInt } from '../../../../wire/bytes/hex.js';
 import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippedEntries } from '../pages.js';
 import type { QueryCost, Queries } from '../queries.js';
-import { documentsAt, int64At, objectIdAt } from '../raw-bson.js';
+import { documentsAt, int64At, objectIdAt, required } from '../raw-bson.js';
 import type { Total } from '../totals.js';
 import { type Condition, longOf, longOfId, objectIdOf } from '../values.js';
 
@@ -75,7 +75,7 @@ const findIds = async (
 		{ $limit: page.pageSize },
 		{ $project: { _id: 1 } }
 	], cost);
-	return balances.map(balance => objectIdAt(balance, '_id') as StoredId);
+	return balances.map(balance => required(objectIdAt, balance, '_id'));
 };
 
 /** @returns whole accounts, in the order of the ids */

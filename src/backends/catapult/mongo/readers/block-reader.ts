@@ -1,13 +1,12 @@
 /** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
 import { encodeStoredBlockInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type { BlockFilter, BlockReader, BlockSortField, Hash256, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
-import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
 import type { TipCache } from '../tip-cache.js';
 import { type Key, LookUpBatcher, coalesce } from '../look-up-batcher.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
-import { binariesAt, binaryAt, int32At, int64At } from '../raw-bson.js';
+import { binariesAt, hashAt, int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
 import { longOf } from '../values.js';
 import { BlockSearch } from './block-search.js';
@@ -39,10 +38,7 @@ const readChainHeight = async (queries: Queries): Promise<bigint> => {
 const NEWEST_FIRST = { 'block.height': -1 } as const;
 
 /** @returns hash of a block; undefined without a block */
-const hashOf = (block: Buffer | undefined): Hash256 | undefined => {
-	const hash = block && binaryAt(block, 'meta', 'hash');
-	return hash && toHex(hash) as Hash256;
-};
+const hashOf = (block: Buffer | undefined): Hash256 | undefined => block && hashAt(block, 'meta', 'hash');
 
 const readNewestHash = async (queries: Queries): Promise<Hash256 | undefined> =>
 	hashOf(await queries.findOne('blocks', { filter: {}, projection: { 'meta.hash': 1 }, sort: NEWEST_FIRST }));

@@ -1,9 +1,8 @@
 /** Finds blocks of the chain by height and hash. Source: facts/mongo.md 2, 4. */
 import { BEFORE_FIRST, type BlockPosition, type Hash256, ServiceUnavailable, unknownBlock } from '../../../../chain/index.js';
 import { delay, type Timers } from '../../../../runtime/timers.js';
-import { toHex } from '../../../../wire/bytes/hex.js';
 import type { Queries } from '../queries.js';
-import { binaryAt, int32At, int64At } from '../raw-bson.js';
+import { hashAt, int32At, int64At, required } from '../raw-bson.js';
 import { roundOf } from '../../finalization-round.js';
 import { type Condition, longOf } from '../values.js';
 import { hashOf } from './stored-notifications.js';
@@ -38,7 +37,7 @@ export interface FinalizedPosition extends BlockPosition {
 
 export const finalizedPositionOf = (document: Buffer): FinalizedPosition => ({
 	height: int64At(document, 'block', 'height') ?? 0n,
-	hash: toHex(binaryAt(document, 'block', 'hash') ?? Buffer.alloc(0)) as Hash256,
+	hash: required(hashAt, document, 'block', 'hash'),
 	round: roundOf(int32At(document, 'block', 'finalizationEpoch') ?? 0, int32At(document, 'block', 'finalizationPoint') ?? 0)
 });
 

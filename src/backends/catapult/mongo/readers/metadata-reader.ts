@@ -1,21 +1,18 @@
 /** Reads metadata. Source: facts/mongo.md 2, 3, 5. */
 import { encodeStoredMetadataInfoDTO } from '../../../../../generated/stored-encoders.js';
 import type {
-	Address, Hash256, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, Page, PageRequest
+	Hash256, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, Page, PageRequest
 } from '../../../../chain/index.js';
 import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
-import { bigIntToId, toHex } from '../../../../wire/bytes/hex.js';
+import { bigIntToId } from '../../../../wire/bytes/hex.js';
 import type { Queries } from '../queries.js';
-import { binaryAt, int32At, int64At } from '../raw-bson.js';
+import { addressAt, binaryAt, int32At, int64At, required } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
 import { binaryOf, longOfId } from '../values.js';
 import { CompositeDocuments } from './keyed-readers.js';
 import { keyOf } from './state-documents.js';
 
 const COMPOSITE_HASH = 'metadataEntry.compositeHash';
-
-const addressAt = (document: Buffer, member: string): Address =>
-	toHex(binaryAt(document, 'metadataEntry', member) ?? Buffer.alloc(0)) as Address;
 
 const idAt = (document: Buffer, member: string): string => bigIntToId(int64At(document, 'metadataEntry', member) ?? 0n);
 
@@ -42,8 +39,8 @@ export class MongoMetadataReader extends CompositeDocuments<'MetadataInfoDTO'> i
 	async entry(compositeHash: Hash256): Promise<MetadataEntry | undefined> {
 		const document = await this.queries.findOne('metadata', { filter: { [COMPOSITE_HASH]: binaryOf(compositeHash) } });
 		return document && {
-			sourceAddress: addressAt(document, 'sourceAddress'),
-			targetAddress: addressAt(document, 'targetAddress'),
+			sourceAddress: required(addressAt, document, 'metadataEntry', 'sourceAddress'),
+			targetAddress: required(addressAt, document, 'metadataEntry', 'targetAddress'),
 			scopedMetadataKey: idAt(document, 'scopedMetadataKey'),
 			targetId: idAt(document, 'targetId'),
 			metadataType: int32At(document, 'metadataEntry', 'metadataType') ?? 0,

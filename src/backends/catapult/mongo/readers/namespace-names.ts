@@ -5,7 +5,7 @@ import { bigIntToId } from '../../../../wire/bytes/hex.js';
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { TipCache } from '../tip-cache.js';
 import type { Queries } from '../queries.js';
-import { binaryAt, int32At, int64At } from '../raw-bson.js';
+import { binaryAt, int32At, int64At, required } from '../raw-bson.js';
 import { longOfId } from '../values.js';
 
 /** Maximum number of cached names. The name of an id never changes. */
@@ -27,10 +27,13 @@ const pipelineOf = (ids: readonly NamespaceId[]) => [
 	}
 ];
 
+// the members that are read contain ids of namespaces
+const idAt = (group: Buffer, member: string): NamespaceId => bigIntToId(required(int64At, group, member)) as NamespaceId;
+
 const nameOf = (group: Buffer): NamespaceName => ({
-	// groups are by id, and the registration of a child contains its parent
-	id: bigIntToId(int64At(group, '_id') as bigint) as NamespaceId,
-	parentId: int32At(group, 'registrationType') === CHILD ? bigIntToId(int64At(group, 'parentId') as bigint) as NamespaceId : undefined,
+	id: idAt(group, '_id'),
+	// the registration of a child contains its parent
+	parentId: int32At(group, 'registrationType') === CHILD ? idAt(group, 'parentId') : undefined,
 	name: binaryAt(group, 'name')?.toString() ?? ''
 });
 

@@ -4,10 +4,9 @@ import {
 	encodeStoredTransactionNotificationData
 } from '../../../../../generated/stored-encoders.js';
 import { type Hash256, joinJson, type Json } from '../../../../chain/index.js';
-import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
 import type { Queries } from '../queries.js';
-import { binaryAt, documentAt, objectIdAt } from '../raw-bson.js';
+import { documentAt, hashAt, objectIdAt, required } from '../raw-bson.js';
 import { isWhole } from './aggregate-size.js';
 import { isAggregate, readInner, type TransactionCollection } from './transaction-documents.js';
 
@@ -29,7 +28,7 @@ export const encodeStoredBlock = (document: Buffer): Json<'BlockNotificationData
 export const encodeStoredFinalizedBlock = (document: Buffer): Json<'FinalizedBlockDTO'> =>
 	finalizedEncoder.encode(documentAt(document, 'block') ?? document);
 
-export const hashOf = (document: Buffer): Hash256 => toHex(binaryAt(document, 'meta', 'hash') ?? Buffer.alloc(0)) as Hash256;
+export const hashOf = (document: Buffer): Hash256 => required(hashAt, document, 'meta', 'hash');
 
 /**
  * Encodes transactions with the embedded transactions of aggregates. A node writes a pending aggregate and its embedded transactions at the
@@ -50,7 +49,7 @@ export const encodeStoredTransactions = async (
 			if (bytes >= maxBytes)
 				break;
 
-			const inner = isAggregate(document) ? innerById?.get(objectIdAt(document, '_id') as string) ?? NO_INNER : undefined;
+			const inner = isAggregate(document) ? innerById?.get(required(objectIdAt, document, '_id')) ?? NO_INNER : undefined;
 			if (inner && collection !== 'transactions' && !isWhole(document, inner, isPartial))
 				return texts;
 

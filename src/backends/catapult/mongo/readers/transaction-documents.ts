@@ -5,8 +5,8 @@ import { isAggregateType } from '../../../../wire/transactions/transaction-types
 import type { BlockMeta, BlockMetaReader } from '../block-meta.js';
 import { createEncoder } from '../encoder.js';
 import type { CollectionName, Queries } from '../queries.js';
-import { int32At, int64At, objectIdAt } from '../raw-bson.js';
-import { objectIdOf } from '../values.js';
+import { int32At, int64At, objectIdAt, required } from '../raw-bson.js';
+import { anyOf, objectIdOf } from '../values.js';
 
 export type TransactionCollection = Extract<CollectionName, 'transactions' | 'unconfirmedTransactions' | 'partialTransactions'>;
 
@@ -46,7 +46,7 @@ const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, max
 	encoder.encodeEach(documents, maxBytes, (document, i) => {
 		const height = heights[i] as bigint;
 		const block = height === 0n ? NONE : facts.get(height);
-		const own = block && inner?.get(objectIdAt(document, '_id') as string);
+		const own = block && inner?.get(required(objectIdAt, document, '_id'));
 		return own ? { ...block, transactions: innerEncoder.encodeList(own, maxBytes, block) } : block;
 	});
 
@@ -60,14 +60,14 @@ export const readInner = async (
 	if (aggregates.length === 0)
 		return undefined;
 
-	const ids = aggregates.map(aggregate => objectIdOf(objectIdAt(aggregate, '_id') as Parameters<typeof objectIdOf>[0]));
-	const find = { filter: { 'meta.aggregateId': ids.length === 1 ? ids[0] : { $in: ids } } };
+	const ids = aggregates.map(aggregate => objectIdOf(required(objectIdAt, aggregate, '_id')));
+	const find = { filter: { 'meta.aggregateId': anyOf(ids) } };
 	const inner = new Map<string, Buffer[]>();
 	const documents = ids.length === 1
 		? await queries.findSmall(collection, find, MAX_INNER)
 		: await queries.findAll(collection, find, 'lookUp', maxBytes);
 	for (const document of documents) {
-		const id = objectIdAt(document, 'meta', 'aggregateId') as string;
+		const id = required(objectIdAt, document, 'meta', 'aggregateId');
 		const siblings = inner.get(id);
 		if (siblings)
 			siblings.push(document);

@@ -1,7 +1,7 @@
 /** Converts filters of transaction searches into conditions. Source: facts/mongo.md 3, 5; facts/rest-operations.md 4.14. */
 import type { TransactionFilter, UnresolvedAddress } from '../../../../chain/index.js';
 import type { QueryCost } from '../queries.js';
-import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits, unsignedRange } from '../values.js';
+import { anyOf, binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits, unsignedRange } from '../values.js';
 
 /** A range of this many heights does not count as a scan. */
 const SHORT_RANGE = 1000n;
@@ -48,7 +48,7 @@ const partiesCondition = (
 	addresses: readonly UnresolvedAddress[]
 ): Condition => ({
 	...(addresses.length === 0 ? {} : {
-		'meta.addresses': addresses.length === 1 ? binaryOf(addresses[0] as string) : { $in: addresses.map(binaryOf) }
+		'meta.addresses': anyOf(addresses.map(binaryOf))
 	}),
 	...(signerPublicKey ? { 'transaction.signerPublicKey': binaryOf(signerPublicKey) } : {}),
 	...(recipientAddress ? { 'transaction.recipientAddress': binaryOf(recipientAddress) } : {})

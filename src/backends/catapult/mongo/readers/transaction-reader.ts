@@ -3,7 +3,6 @@ import {
 	type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter, type TransactionGroup,
 	textOfList, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
-import { toHex } from '../../../../wire/bytes/hex.js';
 import type { BlockMetaReader } from '../block-meta.js';
 import { type ChainCounts, countOfType, TransactionCount } from '../chain-counts.js';
 import type { Tip } from '../tip-cache.js';
@@ -11,7 +10,7 @@ import { idBounds } from '../id-bounds.js';
 import { binaryKey, LookUpBatcher } from '../look-up-batcher.js';
 import { readEmptyPage, readPage } from '../pages.js';
 import type { Queries } from '../queries.js';
-import { binariesAt } from '../raw-bson.js';
+import { addressesAt } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf } from '../values.js';
 import { type TransactionCollection, TransactionDocuments, WITHOUT_ADDRESSES } from './transaction-documents.js';
@@ -116,8 +115,7 @@ export class MongoTransactionReader implements TransactionReader {
 		const entry = await this.queries.findOne('multisigs', {
 			filter: { 'multisig.accountAddress': binaryOf(address) }, projection: { 'multisig.multisigAddresses': 1 }
 		});
-		const multisigs = (entry && binariesAt(entry, 'multisig', 'multisigAddresses')) ?? [];
-		return [address, ...multisigs.map(multisig => toHex(multisig) as UnresolvedAddress)];
+		return [address, ...entry ? addressesAt(entry, 'multisig', 'multisigAddresses') : []];
 	}
 
 	private count(filter: TransactionFilter, condition: Condition): Total {
