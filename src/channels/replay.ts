@@ -1,7 +1,6 @@
-/** Where a replay starts. Source: spec/schemas/websocket.yaml, SubscribeRequest. */
 import {
-	type BlockPosition, type ChannelName, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, isBlockChannel,
-	isPastChannel, isPendingChannel, type KnownBlock, type PastChannel, Refusal, ServiceUnavailable, type StoredChannel
+	type BlockPosition, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, isBlockChannel,
+	isPastChannel, isPendingChannel, type PastChannel, Refusal, ServiceUnavailable, type StoredChannel
 } from '../chain/index.js';
 import { type Operation, OPERATIONS } from '../../generated/operations.js';
 import type { Log } from '../runtime/log.js';
@@ -10,11 +9,9 @@ import { CLOSE } from './close.js';
 import { textFrame } from './frame.js';
 import { HeldFrames, PendingReads } from './late-events.js';
 import { encodeNotification, encodeReplay } from './notification.js';
+import type { ReplayStart } from './request.js';
 import type { Gate, SubscribedTopic, Subscriber } from './subscriptions.js';
 import type { Transmitter } from './transmitter.js';
-
-/** The member `from` of a subscription. */
-export type ReplayStart = KnownBlock | 'current';
 
 /** Operations that return what was notified. */
 const OPERATION_OF = {
@@ -25,18 +22,9 @@ const OPERATION_OF = {
 } as const satisfies Record<PastChannel, Operation>;
 
 /** @returns the refusal of a replay */
-export const tooManyBlocks = (channel: PastChannel, blocks: bigint, maxBlocks: number): Refusal => {
+const tooManyBlocks = (channel: PastChannel, blocks: bigint, maxBlocks: number): Refusal => {
 	const { method, path } = OPERATION_OF[channel];
 	return new Refusal('tooManyBlocks', `replay of ${blocks} blocks, more than ${maxBlocks}: read them with ${method} ${path}`);
-};
-
-/**
- * @param topic - in the spelling of the client
- * @throws Refusal when a channel cannot be replayed from there
- */
-export const checkStart = (channel: ChannelName, from: ReplayStart, topic: string): void => {
-	if (from !== 'current' && !isPastChannel(channel))
-		throw new Refusal('invalidFrom', `from must be "current" or absent on the channel ${channel}`, topic);
 };
 
 /** One step takes less than a millisecond, which a live notification may have to wait for. */

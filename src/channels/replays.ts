@@ -3,7 +3,8 @@ import { CHANNELS } from '../../generated/channels.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 import { HashGate, LateGates, type PendingReads, PositionGate, type RemovalChannel } from './late-events.js';
-import { Replay, type ReplayParts, type ReplayStart } from './replay.js';
+import { Replay, type ReplayParts } from './replay.js';
+import type { ReplayStart } from './request.js';
 import type { Gate, Subscriber, Subscriptions } from './subscriptions.js';
 import type { Transmitter } from './transmitter.js';
 

@@ -1,15 +1,19 @@
 /** Messages of clients, with topics in their spelling. Source: spec/schemas/websocket.yaml, SubscribeRequest, UnsubscribeRequest, Topic. */
-import { type ChannelName, type Hash256, type NamespaceId, Refusal, type UnresolvedAddress } from '../chain/index.js';
+import {
+	type ChannelName, type Hash256, isPastChannel, type KnownBlock, type NamespaceId, Refusal, type UnresolvedAddress
+} from '../chain/index.js';
 import { CHANNELS } from '../../generated/channels.js';
 import { SubscribeRequest, UnsubscribeRequest } from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/identifiers/address.js';
 import { quote } from './close.js';
-import type { ReplayStart } from './replay.js';
 
 const VALIDATORS = { subscribe: SubscribeRequest, unsubscribe: UnsubscribeRequest } as const satisfies Record<string, ValidateFunction>;
 
 export type RequestKind = keyof typeof VALIDATORS;
+
+/** The member `from` of a subscription. */
+export type ReplayStart = KnownBlock | 'current';
 
 export interface ClientRequest {
 	readonly kind: RequestKind;
@@ -81,6 +85,15 @@ export const parseRequest = (bytes: Buffer, uid: string, explainTopic: (topic: s
 			: new Refusal('invalidFrom', 'from is neither "current" nor a height, optionally with a hash', topic);
 	}
 	return { kind, topic, from: startOf(from, topic) };
+};
+
+/**
+ * @param topic - in the spelling of the client
+ * @throws Refusal when a channel cannot be replayed from there
+ */
+export const checkStart = (channel: ChannelName, from: ReplayStart, topic: string): void => {
+	if (from !== 'current' && !isPastChannel(channel))
+		throw new Refusal('invalidFrom', `from must be "current" or absent on the channel ${channel}`, topic);
 };
 
 /** The subject of a subscription. */

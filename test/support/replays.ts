@@ -1,7 +1,7 @@
 /** Replays of subscriptions with a history, a publisher and clients that a test controls. */
 import { CounterBook } from '../../src/channels/counters.js';
 import { Publisher } from '../../src/channels/publisher.js';
-import type { ReplayStart } from '../../src/channels/replay.js';
+import type { ReplayStart } from '../../src/channels/request.js';
 import { Replays } from '../../src/channels/replays.js';
 import { type Subscriber, Subscriptions } from '../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../src/channels/request.js';
