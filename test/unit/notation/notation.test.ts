@@ -43,7 +43,7 @@ const CASES: Readonly<Record<string, Case>> = {
 	'IP addresses': ['trustProxy', [['all', 'all'], ['off', 'off'], ['::1, 10.0.0.0/8', ['::1', '10.0.0.0/8']]], ['localhost', '10.0.0.0/33', 'all,::1', '']],
 	'distinct numbers': ['network.aggregate.versions', [['2,3', [2, 3]], ['3', [3]], ['none', []]], ['2,2', '2,02', '1', '', 'none,2']],
 	'distinct names': ['network.namespace.reservedRootNamespaceNames', [['a, b-c', ['a', 'b-c']], ['none', []]], ['a,a', 'A', '', 'a,']],
-	namespace: ['network.currencyNames', [['cat.currency', ['cat', 'currency']], ['none', ['none']]], ['a.b.c', 'cat.', '.cat', 'Cat', '']],
+	namespace: ['network.currencyNames', [['cat.currency', ['cat', 'currency']], ['\tcat , currency\n', ['cat', 'currency']], ['none', ['none']]], ['a.b.c', 'cat.', '.cat', 'Cat', '']],
 	'namespace or none': ['network.harvestingNames', [['cat', ['cat']], ['none', []]], ['a.b.c', '']],
 	inflation: ['network.chain.inflation', [['2:5, 10:0', [{ startHeight: 2n, rewardAmount: 5n }, { startHeight: 10n, rewardAmount: 0n }]], ['none', []]],
 		['1:5', '10:5,2:0', '2:5,', '2:5,2:0', '2', '', '2:x', 'off']],
