@@ -4,7 +4,7 @@
  */
 /// <reference lib="esnext.disposable" preserve="true" />
 // first: the other imports fail in older versions of Node.js
-import './supported-node.js';
+import './gateway/supported-node.js';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { developmentAccounts } from './backends/embedded/index.js';
 import type { DevelopmentControls } from './chain/index.js';
 import { readVersion } from './cli/version.js';
 import { type Config, loadConfig } from './config/index.js';
-import { type Gateway as OpenGateway, startGateway as openGateway } from './gateway.js';
+import { type Gateway as OpenGateway, startGateway as openGateway } from './gateway/gateway.js';
 import { createLog } from './http/index.js';
 import { encodeAddress } from './wire/identifiers/address.js';
 

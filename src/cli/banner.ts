@@ -2,7 +2,7 @@
 import { developmentAccounts } from '../backends/embedded/index.js';
 import type { DevelopmentAccount } from '../chain/index.js';
 import type { Config } from '../config/index.js';
-import type { Gateway } from '../gateway.js';
+import type { Gateway } from '../gateway/gateway.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
 import { readVersion } from './version.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { GATEWAY_OPTIONS } from '../../generated/options.js';
 import { formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
-import { startGateway } from '../gateway.js';
+import { startGateway } from '../gateway/gateway.js';
 import { createLog } from '../http/index.js';
 import { formatBanner } from './banner.js';
 import { type Command, ExitCode, print } from './command.js';

@@ -3,7 +3,7 @@ import type { Chain } from '../chain/index.js';
 import { makeAnnouncements, termsOf } from './announcements.js';
 import { type Examples, examplesOf } from './examples.js';
 import { findAll } from './found.js';
-import type { BoundOperations } from '../operation.js';
+import type { BoundOperations } from '../routes/operation.js';
 import { Lookup } from './lookup.js';
 import { makeOffers, type Offers, type OfferSigners } from './offers.js';
 

@@ -1,5 +1,5 @@
 /** Reads a chain through the operations that clients use. */
-import type { BoundOperations, OperationReply, ParameterValue } from '../operation.js';
+import type { BoundOperations, OperationReply, ParameterValue } from '../routes/operation.js';
 import type { OperationId } from '../../generated/operations.js';
 
 /** @returns the value at a path of a parsed reply; undefined if there is none */

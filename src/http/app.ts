@@ -3,7 +3,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from '../chain/index.js';
 import type { Config } from '../config/index.js';
-import type { BoundDevelopmentOperations, BoundOperations } from '../operation.js';
+import type { BoundDevelopmentOperations, BoundOperations } from '../routes/operation.js';
 import { cors } from './cors.js';
 import { development } from './development.js';
 import type { ExampleSource } from './docs/example-documents.js';

@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
-import type { BoundDevelopmentOperations } from '../operation.js';
+import type { BoundDevelopmentOperations } from '../routes/operation.js';
 import { isLoopback } from '../peers/client.js';
 import { checkMediaType, isBodyless } from './body.js';
 import { type Document, serveDocument } from './docs/documents.js';

@@ -5,7 +5,7 @@ import {
 	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
 } from '../../generated/operations.js';
 import { andThen, type Awaitable, ReplyTooLarge } from '../chain/index.js';
-import type { BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply } from '../operation.js';
+import type { BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply } from '../routes/operation.js';
 import { bodyParser, checkMediaType, isBodyless } from './body.js';
 import type { BodyMemory } from './body-memory.js';
 import { whenMade } from './errors.js';

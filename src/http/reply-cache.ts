@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { andThen, type Awaitable, type Revisions, type RevisionScope } from '../chain/index.js';
-import type { BinaryReply, OperationReply, TextReply } from '../operation.js';
+import type { BinaryReply, OperationReply, TextReply } from '../routes/operation.js';
 import { CompressedForms } from './compression.js';
 import { whenMade } from './errors.js';
 import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';

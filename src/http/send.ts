@@ -7,7 +7,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { BinaryReply, OperationReply } from '../operation.js';
+import type { BinaryReply, OperationReply } from '../routes/operation.js';
 import type { Compressor, ContentForms } from './compression.js';
 import { errorBody, errorReplyOf, HttpError } from './errors.js';
 import { logLateError } from './log.js';

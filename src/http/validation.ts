@@ -4,7 +4,7 @@ import { InvalidArgument } from '../chain/index.js';
 import type { Operation, Parameter } from '../../generated/operations.js';
 import * as validators from '../../generated/request-validators.js';
 import type { ValidateFunction, ValidationError } from '../../generated/validator.js';
-import type { ParameterValue } from '../operation.js';
+import type { ParameterValue } from '../routes/operation.js';
 import { shown } from './errors.js';
 
 /** Converted parameters, by name. */

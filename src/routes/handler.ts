@@ -6,7 +6,7 @@ import type {
 	DEVELOPMENT_OPERATIONS, DevelopmentOperationId, OperationId, OPERATIONS
 } from '../../generated/operations.js';
 import type { Schemas } from '../../generated/schemas.js';
-import type { BinaryReply, FileReply, LinesReply, LongRequest, TextReply } from '../operation.js';
+import type { BinaryReply, FileReply, LinesReply, LongRequest, TextReply } from './operation.js';
 import type { Decoders } from './arguments.js';
 
 type Table = typeof OPERATIONS & typeof DEVELOPMENT_OPERATIONS;

@@ -3,7 +3,7 @@ import type { Awaitable, Chain, DevelopmentControls, RevisionScope } from '../ch
 import { DEVELOPMENT_OPERATIONS, type Operation, OPERATIONS } from '../../generated/operations.js';
 import type {
 	BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply
-} from '../operation.js';
+} from './operation.js';
 import { createAccountRestrictionRoutes } from './account-restrictions.js';
 import { createAccountRoutes } from './accounts.js';
 import { createDecoders, type Decoders } from './arguments.js';

@@ -6,7 +6,7 @@ import {
 import { BOUNDS } from '../../generated/bounds.js';
 import { ObjectIdInput } from '../../generated/request-validators.js';
 import { type Encodables, encodePagination, type PageOf } from '../../generated/encoders.js';
-import type { TextReply } from '../operation.js';
+import type { TextReply } from './operation.js';
 import type { LookUp } from './handler.js';
 
 type MembersOf<Name extends keyof Encodables> = Name extends unknown ? keyof Encodables[Name] : never;

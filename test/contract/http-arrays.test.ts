@@ -1,7 +1,7 @@
 /** Array parameters at their bounds, and texts instead of arrays, over a real socket. */
 import t from 'tap';
 import type { Operation } from '../../generated/operations.js';
-import type { OperationArguments } from '../../src/operation.js';
+import type { OperationArguments } from '../../src/routes/operation.js';
 import { assertError, buildApp, listen } from '../support/http.js';
 import { contract, exampleDocument } from '../support/http-examples.js';
 import { exampleReply, exampleUrl, IDS, TABLE } from '../support/http-operations.js';

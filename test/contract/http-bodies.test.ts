@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
-import type { OperationArguments } from '../../src/operation.js';
+import type { OperationArguments } from '../../src/routes/operation.js';
 import { OPERATIONS } from '../../generated/operations.js';
 import { assertError, buildApp, listen } from '../support/http.js';
 import { exchange, exchangeUntilSilent, parseReply } from '../support/http-raw.js';

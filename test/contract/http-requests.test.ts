@@ -1,7 +1,7 @@
 /** Requests in general, independent of the operation. */
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
-import type { OperationArguments } from '../../src/operation.js';
+import type { OperationArguments } from '../../src/routes/operation.js';
 import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
 import { exampleReply } from '../support/http-operations.js';
 

@@ -1,7 +1,7 @@
 /** Must not compile, and must not start: operations that differ from the contract. */
 import t from 'tap';
 import { createApp } from '../../src/http/index.js';
-import type { BoundOperation, BoundOperations } from '../../src/operation.js';
+import type { BoundOperation, BoundOperations } from '../../src/routes/operation.js';
 import { createShared } from '../../src/http/index.js';
 import { configOf, fakeLog } from '../support/http.js';
 import { fakeOperations } from '../support/http-operations.js';

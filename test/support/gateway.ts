@@ -1,5 +1,5 @@
 /** A whole gateway in this process, on a free port. */
-import { type Gateway, startGateway } from '../../src/gateway.js';
+import { type Gateway, startGateway } from '../../src/gateway/gateway.js';
 import { configOf, fakeLog, type LogLine } from './http.js';
 
 /** The part of a test that a gateway needs; scripts without a test provide the same. */

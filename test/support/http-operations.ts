@@ -1,6 +1,6 @@
 /** Operations that reply with the contract's examples, for tests of the HTTP layer without a chain. */
 import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
-import type { BoundOperation, BoundOperations, OperationArguments } from '../../src/operation.js';
+import type { BoundOperation, BoundOperations, OperationArguments } from '../../src/routes/operation.js';
 import { exampleDocument } from './http-examples.js';
 
 export const TABLE: Readonly<Record<string, Operation>> = OPERATIONS;

@@ -1,6 +1,6 @@
 /** An operation of the contract, bound to a chain: what routes provide and the HTTP layer serves. */
-import type { Awaitable, RevisionScope } from './chain/index.js';
-import type { DevelopmentOperationId, OperationId } from '../generated/operations.js';
+import type { Awaitable, RevisionScope } from '../chain/index.js';
+import type { DevelopmentOperationId, OperationId } from '../../generated/operations.js';
 
 /** A parameter's value after validation: text unchanged, or the number or boolean that it spells. Arrays for array parameters. */
 export type ParameterValue = string | number | boolean | readonly string[] | readonly number[] | undefined;

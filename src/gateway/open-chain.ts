@@ -1,8 +1,8 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
-import type { Chain } from './chain/index.js';
-import { type Config, StartError, systemReason } from './config/index.js';
-import type { Log } from './runtime/log.js';
+import type { Chain } from '../chain/index.js';
+import { type Config, StartError, systemReason } from '../config/index.js';
+import type { Log } from '../runtime/log.js';
 
 const MS_PER_SECOND = 1000;
 
@@ -35,7 +35,7 @@ const createMigrationLog = (log: Log, dataDirectory: string) => {
 };
 
 const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
-	const { openEmbeddedChain } = await import('./backends/embedded/index.js');
+	const { openEmbeddedChain } = await import('../backends/embedded/index.js');
 	const { blockInterval, importFile, limits, minFeeMultiplier, network, pagination, preset } = config;
 	return openEmbeddedChain({
 		dataDirectory,
@@ -94,7 +94,7 @@ const readPemFiles = (apiNode: Config['apiNode'], nameOf: NonNullable<ChainSetti
 /** Loads the backend on demand: its packages take time and memory, and zeromq is optional. @throws StartError */
 const loadCatapult = async () => {
 	try {
-		return await import('./backends/catapult/index.js');
+		return await import('../backends/catapult/index.js');
 	} catch (error) {
 		if (!/\bzeromq\b/.test((error as Error).message))
 			throw error;
