@@ -15,7 +15,7 @@ import { type BodyTurns, QUICK_BYTES } from './turns.js';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** The memory of the body; null without one. Whoever replies successfully releases it before; it is released after errors. */
+		/** The memory of the body; null without one. Handlers release it before they reply; it is released after errors. */
 		bodyMemory: HeldMemory | null;
 	}
 

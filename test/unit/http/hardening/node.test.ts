@@ -81,7 +81,7 @@ t.test('slow readers: pipelined requests are emitted before the first reply, and
 	t.equal(responses[1]?.socket, null);
 });
 
-t.test('protocol errors: a socket tells only by a member that is not declared that a request is being handled', async t => {
+t.test('protocol errors: only a member that is not declared shows that a socket is handling a request', async t => {
 	let request: IncomingMessage | undefined;
 	const { send } = await start(t, given => {
 		request = given;
