@@ -150,7 +150,7 @@ class EncoderWriter {
 	private begunEncoder(name: string, schema: ObjectNode): string {
 		const first = this.beginningOf(BEGINNING);
 		const members = this.members(schema);
-		if (first.some(({ name: begun, isRequired }, i) => members[i]?.name !== begun || !isRequired) || members.some(({ isRequired }) => !isRequired))
+		if (first.some((begun, i) => members[i]?.name !== begun.name) || members.some(({ isRequired }) => !isRequired))
 			throw new Error(`${name} does not begin with the required members of ${BEGINNING}`);
 
 		const lists = members.slice(first.length);

@@ -28,8 +28,8 @@ const tooManyBlocks = (channel: PastChannel, blocks: bigint, maxBlocks: number):
 };
 
 /** One step takes less than a millisecond, which a live notification may have to wait for. */
-const BATCH_COUNT = 64;
-const BATCH_BYTES = 32_768;
+const BATCH_COUNT = 24;
+const BATCH_BYTES = 12_288;
 
 /** No block is above. */
 const MAX_HEIGHT = 0x7FFF_FFFF_FFFF_FFFFn;

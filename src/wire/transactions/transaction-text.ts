@@ -3,8 +3,8 @@ import { joinJson } from '../../chain/index.js';
 import type { Transaction } from './transaction.js';
 import { isAggregate } from './transaction-hash.js';
 import {
-	type AggregateBeginning, beginAggregate, type CosignaturesJson, type EmbeddedTransactionJson, encodeCosignatures, encodeEmbedded, encodePlain,
-	type NotifiedTransactionJson, type PlainTransactionJson
+	type AggregateBeginning, beginAggregate, type CosignaturesJson, type EmbeddedTransactionJson, encodeCosignatures, encodeEmbedded,
+	encodePlain, type NotifiedTransactionJson, type PlainTransactionJson
 } from './transaction-json.js';
 
 /** The parts of a transaction's documents, as they are stored: documents and notifications put envelopes around them. */

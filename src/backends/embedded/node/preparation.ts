@@ -26,7 +26,8 @@ export class Preparation {
 	prepare(transaction: Transaction, known?: PreparedTransaction): PreparedTransaction {
 		const hash = known?.hash ?? transactionHash(transaction, this.seed);
 		const published = publish(transaction, hash, { config: this.config, addressOf: this.addressOf });
-		return { transaction, hash, text: new TransactionText(transaction, known?.text), published, addresses: involvedAddresses(published) };
+		const text = new TransactionText(transaction, known?.text);
+		return { transaction, hash, text, published, addresses: involvedAddresses(published) };
 	}
 
 	/** @returns whether the signer's own signature is genuine */

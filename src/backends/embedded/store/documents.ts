@@ -13,8 +13,8 @@ import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionSt
 import { listOf, RestrictionList } from '../ledger/state/account-restrictions.js';
 import { allBucketsOf } from '../ledger/state/accounts.js';
 import {
-	type Account, type AccountRestriction, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
-	MosaicRestrictionType, type MultisigAccount, type SecretLock
+	type Account, type AccountRestriction, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic,
+	type MosaicRestriction, MosaicRestrictionType, type MultisigAccount, type SecretLock
 } from '../ledger/state/records.js';
 import type { NamespaceLevel } from './records.js';
 

@@ -123,7 +123,7 @@ export class ListWriter {
 		const group = kind * TYPES + type;
 		let lists = this.known.get(group);
 		if (!lists)
-			this.known.set(group, lists = new Map());
+			this.known.set(group, lists = new Map<string, ListEnd>());
 		let end = lists.get(key);
 		if (!end) {
 			lists.set(key, end = this.load(kind, fromHex(key), type));

@@ -359,7 +359,7 @@ const prepareSource = (file: string): string | undefined => {
 };
 
 /**
- * Converts the database in a folder if it is of the previous version. The caller has locked the folder and has verified that it is complete.
+ * Converts the database in a folder if it is of the previous version. The caller has locked the folder and verified that it is complete.
  * @param onProgress - called after each batch
  * @returns whether there was a database to convert
  * @throws UnusableDataFolder

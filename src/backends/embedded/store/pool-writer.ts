@@ -112,7 +112,8 @@ export class PoolWriter {
 		inner.forEach((embedded, index) => {
 			const innerNumber = ++this.lastNumber;
 			insert.run(
-				innerNumber, number, stage, null, null, ...PoolWriter.searched(embedded), transaction.deadline, parts.inner[index], null, null
+				innerNumber, number, stage, null, null, ...PoolWriter.searched(embedded), transaction.deadline,
+				parts.inner[index], null, null
 			);
 			this.addTransfers(innerNumber, embedded);
 		});

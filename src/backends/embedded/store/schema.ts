@@ -1,10 +1,10 @@
 /**
- * Tables of the embedded chain. What never changes is stored as the JSON text of its part of the contract, which documents and notifications
- * put into envelopes (stored-documents.ts); the state is stored as the ledger's records (records.ts), in columns `record`, and encoded when it
- * is read.
+ * Tables of the embedded chain. What never changes is stored as the JSON text of its part of the contract, which documents and
+ * notifications put into envelopes (stored-documents.ts); the state is stored as the ledger's records (records.ts), in columns `record`,
+ * and encoded when it is read.
  *
- * Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of 8 bytes, most significant byte first, so that they sort as numbers.
- * searched-tables.ts has the indexes of the columns that searches filter by.
+ * Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of 8 bytes, most significant byte first, so that they sort as
+ * numbers. searched-tables.ts has the indexes of the columns that searches filter by.
  */
 import { SEARCH_SCHEMA } from './searched-tables.js';
 

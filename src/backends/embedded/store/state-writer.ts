@@ -3,8 +3,8 @@ import type { Address, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import {
-	type Account, type AccountRestrictions, type Alias, type Balance, ETERNAL, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
-	MosaicRestrictionType, type RootNamespace, type SecretLock
+	type Account, type AccountRestrictions, type Alias, type Balance, ETERNAL, type HashLock, type Metadata, type Mosaic,
+	type MosaicRestriction, MosaicRestrictionType, type RootNamespace, type SecretLock
 } from '../ledger/state/records.js';
 import type { Connection, Statement } from './database.js';
 import { AliasType } from './documents.js';
@@ -227,8 +227,8 @@ export class StateWriter {
 	private writeNamespaceLevel(level: NamespaceLevel, isActive: boolean): void {
 		const { path, ownerAddress, alias } = level;
 		this.statements.putNamespace.run(
-			fromHex(path[path.length - 1] as NamespaceId), fromHex(path[0] as NamespaceId), fromHex(ownerAddress), path.length === 1 ? 0 : 1,
-			AliasType[alias.type], aliasTarget(alias), isActive ? 1 : 0, namespaceLevelCodec.encode(level)
+			fromHex(path[path.length - 1] as NamespaceId), fromHex(path[0] as NamespaceId), fromHex(ownerAddress),
+			path.length === 1 ? 0 : 1, AliasType[alias.type], aliasTarget(alias), isActive ? 1 : 0, namespaceLevelCodec.encode(level)
 		);
 	}
 

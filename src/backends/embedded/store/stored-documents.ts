@@ -1,12 +1,12 @@
 /**
- * Documents whose parts are stored as text, as SQL expressions that put the contract's envelopes around them. The generated encoders make the
- * envelopes: each runs once, with marks in place of values, and the marks become arguments of SQLite's `format`. Thus SQLite joins the
+ * Documents whose parts are stored as text, as SQL expressions that put the contract's envelopes around them. The generated encoders make
+ * the envelopes: each runs once, with marks in place of values, and the marks become arguments of SQLite's `format`. Thus SQLite joins the
  * documents of a page, which takes a fifth of the time that reading row by row takes.
  */
 import {
 	encodeAggregateTransactionDTO, encodeAggregateTransactionExtendedDTO, encodeAggregateTransactionNotificationDTO, encodeBlockInfoDTO,
-	encodeBlockNotificationData, encodeCosignatureDTO, encodeEmbeddedTransactionInfoDTO, encodeEmbeddedTransactionNotificationDTO, encodeResolutionStatementInfoDTO,
-	encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatementInfoDTO, encodeTransactionStatusDTO
+	encodeBlockNotificationData, encodeCosignatureDTO, encodeEmbeddedTransactionInfoDTO, encodeEmbeddedTransactionNotificationDTO,
+	encodeResolutionStatementInfoDTO, encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatementInfoDTO, encodeTransactionStatusDTO
 } from '../../../../generated/encoders.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
 import { type Hash256, type Json, type ObjectId } from '../../../chain/index.js';

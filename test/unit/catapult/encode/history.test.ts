@@ -45,7 +45,8 @@ t.test('BlockInfoDTO: equals the embedded chain\'s text, except for the trees', 
 	fc.assert(fc.property(blockHeaders, blockFigures, (header, figures) => {
 		const text = encoder.encode(rawOf({ _id, ...storedBlock(header, figures) }));
 
-		return isSame(text, encodeBlockInfoDTO({ meta: encodeBlockMeta(executed(header, figures)), block: encodeBlock(header), id: ID })) && replies.BlockInfoDTO(JSON.parse(text));
+		const expected = encodeBlockInfoDTO({ meta: encodeBlockMeta(executed(header, figures)), block: encodeBlock(header), id: ID });
+		return isSame(text, expected) && replies.BlockInfoDTO(JSON.parse(text));
 	}), RUNS);
 	t.pass();
 	t.end();

@@ -1,6 +1,6 @@
 /** Aggregates that wait for cosignatures, and the effect of each cosignature. Source: facts/ledger.md 4.2, 4.3. */
 import t, { type Test } from 'tap';
-import type { DetachedCosignature, PublicKey } from '../../../../src/chain/index.js';
+import type { DetachedCosignature } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
 import { viewOf } from '../../../support/embedded-views.js';
@@ -25,8 +25,7 @@ const stored = ({ directory }: TestNode) => {
 	const [document] = viewOf(directory).partial;
 	return {
 		rows: dump(directory)['pool_cosignatures']?.map(({ signer }) => nameOfKey(String(signer).toUpperCase())),
-		// public keys of the accounts of tests
-		document: document?.transaction.cosignatures.map(({ signerPublicKey }) => nameOfKey(signerPublicKey as PublicKey))
+		document: document?.transaction.cosignatures.map(({ signerPublicKey }) => nameOfKey(signerPublicKey))
 	};
 };
 

@@ -97,7 +97,8 @@ const checkDocuments = (t: Test, directory: string, previous: ReadonlyMap<string
 		t.not(rows.length, 0);
 		t.equal(new PoolReader(queries, stage).search({ embedded: true }, PAGE)?.entries, textsOf(rows), `pool ${stage}`);
 	}
-	const transactions = new EmbeddedTransactionReader(queries, new SearchThread({ directory, countsTotals: true, maxListBytes: Infinity }));
+	const thread = new SearchThread({ directory, countsTotals: true, maxListBytes: Infinity });
+	const transactions = new EmbeddedTransactionReader(queries, thread);
 	const statuses = rowsOf('statuses').map(row => transactions.statuses([toHex(row['hash'] as Buffer) as Hash256])[0]);
 	t.strictSame(statuses, rowsOf('statuses').map(({ json }) => json));
 	const multisigs = rowsOf('multisigs').map(row => toHex(row['address'] as Buffer) as Address);

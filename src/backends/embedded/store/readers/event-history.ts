@@ -62,7 +62,11 @@ export class EmbeddedEventHistory implements EventHistory {
 			return true;
 		}, sql, ...bindings);
 		const isLast = !isCut && data.length < maxCount;
-		return { data, cursor: last === undefined ? cursor : this.after(channel, cursor, last), end: isLast ? this.end(channel) : undefined };
+		return {
+			data,
+			cursor: last === undefined ? cursor : this.after(channel, cursor, last),
+			end: isLast ? this.end(channel) : undefined
+		};
 	}
 
 	/** @returns a statement of the rows after an entry, in their order */

@@ -121,8 +121,11 @@ const readWindow = <Name extends SchemaName>(queries: Queries, source: Source<Na
  * @returns a page of a search; undefined when the entry that it is to start at does not exist
  * @throws ReplyTooLarge
  */
-export const readPage = <Name extends SchemaName>(queries: Queries, source: Source<Name>, page: PageRequest<string>): Page<Name> | undefined =>
-	(hasStart(page, source) ? readWindow(queries, source, page) : undefined);
+export const readPage = <Name extends SchemaName>(
+	queries: Queries,
+	source: Source<Name>,
+	page: PageRequest<string>
+): Page<Name> | undefined => (hasStart(page, source) ? readWindow(queries, source, page) : undefined);
 
 /** Reads a page as {@link readPage} does, unless that would block other requests for long. */
 export const tryPage = <Name extends SchemaName>(

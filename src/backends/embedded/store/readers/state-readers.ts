@@ -1,9 +1,9 @@
 /** Readers of the state: its records, which are encoded when they are read, and its trees. */
 import type {
-	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList,
-	MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter, MosaicRestrictionReader,
-	MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, ObjectId, Page, PageRequest, SecretLockFilter,
-	SecretLockReader, StateKind, StateProofReader
+	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, CompositeReader, Hash256, HashLockReader, Json,
+	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
+	MosaicRestrictionReader, MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, ObjectId, Page,
+	PageRequest, SecretLockFilter, SecretLockReader, StateKind, StateProofReader
 } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
