@@ -1,11 +1,6 @@
 // Made by `make generate` from spec/. Do not edit.
 import type { Json, JsonList } from '../src/chain/json.js';
-
-/** Upper-case hexadecimal text. It is written without escaping. */
-export type Hex = string;
-
-/** Text of a pattern in which JSON escapes nothing. It is written without escaping. */
-export type Plain = string;
+import type { Hex, Plain } from '../src/chain/values.js';
 
 /** A number that is written in quotes, as decimal text. */
 export type Decimal = bigint | number;

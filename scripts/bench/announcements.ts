@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
 import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { bulkTransfer, signerOf } from '../../test/support/bulk-transfers.js';
 import { recipients } from './growth.js';
@@ -34,7 +35,7 @@ export const createBodies = (count: number): string[] => {
 		const bytes = bulkTransfer(signers[i % signers.length] as KeyPair, network.generationHashSeed, {
 			recipient: known[i % known.length] as (typeof known)[number],
 			mosaics: [{ id: chain.currencyMosaicId, amount: BigInt(1 + i % 1000) }],
-			message: '0068656C6C6F',
+			message: hexText('0068656C6C6F'),
 			deadline: now + LIFETIME_MS + BigInt(i)
 		});
 		return JSON.stringify({ payload: toHex(bytes) });

@@ -12,6 +12,7 @@ import { TransactionType } from '../../src/wire/transactions/transaction-types.j
 import type { EmbeddedTransactionOf, PlainTransactionOf } from '../../src/wire/transactions/transaction.js';
 import { encodeEmbedded, encodePlain } from '../../src/wire/transactions/transaction-json.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 
 const ROUNDS = 31;
 const ROUND_MS = 10;
@@ -57,7 +58,7 @@ const transferOf = (number: number): Transfer => ({
 		padding8: 0,
 		padding32: 0,
 		mosaics: [{ id: hexOf(1, 8), amount: 2_500_000n + BigInt(number) }],
-		message: '0068656C6C'
+		message: hexText('0068656C6C')
 	}
 });
 

@@ -8,7 +8,8 @@ import { Comparison, NO_REFERENCE, NO_VALUE } from '../../src/backends/embedded/
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/identifiers/address.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
-import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import { bigIntToId, fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 import { mosaicIdOf, namespaceIdOf } from '../../src/wire/identifiers/ids.js';
 import { merkleRoot } from '../../src/wire/trees/merkle.js';
 import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, TRANSACTION_HEADER_SIZE } from '../../src/wire/transactions/transaction-reader.js';
@@ -35,7 +36,7 @@ const LOCK_DURATION = 2000n;
 /** Duration of mosaics and hash locks that end while the chain grows. */
 const SHORT_DURATION = 3n;
 const BLOCK_INCOMING_ADDRESSES = 0x8001;
-const RESTRICTION_KEY = '0000000000000001';
+const RESTRICTION_KEY = bigIntToId(1n);
 
 interface Person {
 	readonly publicKey: PublicKey;
@@ -75,7 +76,7 @@ export const landmarks = {
 	/** Of a mosaic that has expired. */
 	expired: mosaicOf(2 * OWNERS),
 	/** Key of metadata. */
-	scopedKey: '00000000000000FF',
+	scopedKey: bigIntToId(0xffn),
 	/** Blocked by all address restrictions; has no account. */
 	blocked: addressOfPublicKey(sha3(Buffer.from('stranger')), NETWORK)
 } as const;
@@ -200,9 +201,9 @@ export class Growth {
 	/** Four entries in one aggregate: no other transaction may contain them. */
 	private metadata(number: number, now: bigint): Buffer {
 		const owner = ownerOf(number);
-		const value = { targetAddress: owner.address, valueSizeDelta: 4, valueSize: 4, value: 'C0FFEE00' };
+		const value = { targetAddress: owner.address, valueSizeDelta: 4, valueSize: 4, value: hexText('C0FFEE00') };
 		const { scopedKey } = landmarks;
-		const ownKey = (number + FAMILY * FAMILY).toString(16).toUpperCase().padStart(16, '0');
+		const ownKey = bigIntToId(BigInt(number + FAMILY * FAMILY));
 		const [firstMosaic, mosaic] = [mosaicOf(number % OWNERS), mosaicOf(number)];
 		return this.writeAggregate(owner, now, [
 			this.write(TransactionType.ACCOUNT_METADATA, owner, now, { ...value, scopedMetadataKey: ownKey }),

@@ -1,4 +1,4 @@
-import type { Address, Awaitable, Hash256, MosaicId, NetworkTime, PublicKey } from './values.js';
+import type { Address, Awaitable, Hash256, Hex, MosaicId, NetworkTime, PublicKey } from './values.js';
 
 /*
  * Controls of a development chain. Only the embedded backend has them. Every promise resolves when the change is durable and visible to
@@ -69,7 +69,7 @@ export interface DevelopmentAccount {
 	readonly address: Address;
 	readonly publicKey: PublicKey;
 	/** 32 bytes, hexadecimal; the same on every machine. */
-	readonly privateKey: string;
+	readonly privateKey: Hex;
 	/** Its balance after the first block, atomic units. */
 	readonly balance: bigint;
 }

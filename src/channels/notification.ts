@@ -5,10 +5,11 @@ import {
 	encodeReplayNotificationData, encodeRolledBackNotification, encodeStatusNotification,
 	encodeUnconfirmedAddedNotification, encodeUnconfirmedRemovedNotification, type Encodables
 } from '../../generated/encoders.js';
-import type { BlockPosition, ChannelData, ChannelName, Json } from '../chain/index.js';
+import type { BlockPosition, ChannelData, ChannelName, Json, Plain } from '../chain/index.js';
+import { plainText } from '../wire/bytes/values.js';
 
 /** @param topic - in the client's spelling; that of a channel without addresses is its name */
-type NotificationEncoder<Name extends ChannelName> = (topic: string, data: Json<ChannelData[Name]>) => string;
+type NotificationEncoder<Name extends ChannelName> = (topic: Plain, data: Json<ChannelData[Name]>) => string;
 
 const ENCODERS: { readonly [Name in ChannelName]: NotificationEncoder<Name> } = {
 	block: (_, data) => encodeBlockNotification({ topic: 'block', data }),
@@ -25,14 +26,16 @@ const ENCODERS: { readonly [Name in ChannelName]: NotificationEncoder<Name> } = 
 
 /** @returns the message; the data is encoded already and put into it unchanged */
 export const encodeNotification = <Name extends ChannelName>(channel: Name, topic: string, data: Json<ChannelData[Name]>): string =>
-	ENCODERS[channel](topic, data);
+	// parsed: the pattern of topics has no character that JSON escapes
+	ENCODERS[channel](topic as Plain, data);
 
 /** @returns the reply to a subscription with `from`. @param topic - in the client's spelling */
 export const encodeReplay = (topic: string, state: 'started' | 'live', { height, hash }: BlockPosition): string =>
-	encodeReplayNotification({ topic: 'replay', data: encodeReplayNotificationData({ topic, state, height, hash }) });
+	// as above
+	encodeReplayNotification({ topic: 'replay', data: encodeReplayNotificationData({ topic: topic as Plain, state, height, hash }) });
 
 /** @returns the message before the close frame of a refusal */
-export const encodeRefused = (uid: string, refused: Encodables['Refusal']): string => encodeRefusedMessage({ uid, refused });
+export const encodeRefused = (uid: string, refused: Encodables['Refusal']): string => encodeRefusedMessage({ uid: plainText(uid), refused });
 
 /** Does not compile when the contract's handshake has other members. */
 const HANDSHAKE = { uid: 'uid' } satisfies { readonly [Name in keyof Encodables['WebSocketHandshake']]: Name };

@@ -1,5 +1,5 @@
 /** A small file in metadata by the Metal convention. */
-import type { Address, Hash256 } from '../chain/index.js';
+import type { Address, Hash256, Hex } from '../chain/index.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { metadataHash } from '../wire/identifiers/composite-hash.js';
 import { toBase58 } from '../wire/metal/base58.js';
@@ -23,7 +23,7 @@ export interface MetalFile {
 	readonly metalId: string;
 	/** The metadata entry that has the file. */
 	readonly compositeHash: Hash256;
-	readonly scopedKey: string;
+	readonly scopedKey: Hex;
 	readonly value: Buffer;
 }
 

@@ -1,7 +1,8 @@
 /** Requests that add to a development chain what examples need: sent by pages when a reader clicks. */
 import { randomBytes } from 'node:crypto';
-import type { Hash256, MosaicId } from '../chain/index.js';
-import { toHex } from '../wire/bytes/hex.js';
+import type { MosaicId } from '../chain/index.js';
+import { bigIntToId, toHex } from '../wire/bytes/hex.js';
+import { hash256 } from '../wire/bytes/values.js';
 import { mosaicIdOf } from '../wire/identifiers/ids.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { DEPOSIT, LOCK_BLOCKS } from './announcements.js';
@@ -29,7 +30,7 @@ const SECRET_LOCK_BLOCKS = 1000n;
 const AMOUNT = 1_000_000n;
 const RESTRICTABLE_TRANSFERABLE = 6;
 const NO_MOSAIC = '0000000000000000' as MosaicId;
-const RESTRICTION_KEY = '0000000000000001';
+const RESTRICTION_KEY = bigIntToId(1n);
 const EQUAL = 1;
 const BLOCK_INCOMING_ADDRESSES = 0x8001;
 
@@ -49,7 +50,7 @@ const addRestrictedMosaic = (alice: Signer, terms: Terms): readonly Buffer[] => 
 
 const addSecretLock = (alice: Signer, { address }: Signer, terms: Terms): Buffer =>
 	innerTransaction(TransactionType.SECRET_LOCK, alice, terms, {
-		recipientAddress: address, secret: toHex(randomBytes(SECRET_SIZE)) as Hash256, mosaicId: terms.currencyMosaicId, amount: AMOUNT,
+		recipientAddress: address, secret: hash256(randomBytes(SECRET_SIZE)), mosaicId: terms.currencyMosaicId, amount: AMOUNT,
 		duration: SECRET_LOCK_BLOCKS, hashAlgorithm: 0
 	});
 

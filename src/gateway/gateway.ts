@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
-import type { Chain, Figure, PublicKey } from '../chain/index.js';
+import type { Chain, Figure } from '../chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from '../channels/index.js';
 import { type Config, StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../examples/index.js';
@@ -15,7 +15,8 @@ import { bindDevelopmentOperations, bindOperations } from '../routes/index.js';
 import { addressOfPublicKey } from '../wire/identifiers/address.js';
 import type { Signer } from '../wire/transactions/signing.js';
 import { sha3 } from '../wire/bytes/hash.js';
-import { fromHex, toHex } from '../wire/bytes/hex.js';
+import { fromHex } from '../wire/bytes/hex.js';
+import { publicKey } from '../wire/bytes/values.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
@@ -142,7 +143,7 @@ const listen = async (createOne: () => Promise<FastifyInstance>, host: string, p
 const signerOf = (privateKey: Uint8Array, network: number): Signer => {
 	const pair = keyPairOf(privateKey);
 	return {
-		publicKey: toHex(pair.publicKey) as PublicKey,
+		publicKey: publicKey(pair.publicKey),
 		address: addressOfPublicKey(pair.publicKey, network),
 		sign: message => sign(pair, message)
 	};

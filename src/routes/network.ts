@@ -2,6 +2,7 @@ import { encodeNetworkInflationDTO, encodeNetworkTypeDTO, encodeRentalFeesDTO, e
 import { arrayOf, type Chain, type InflationStep, joinJson, type NetworkFigures, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import { addressOfPublicKey } from '../wire/identifiers/address.js';
 import { fromHex } from '../wire/bytes/hex.js';
+import { plainText } from '../wire/bytes/values.js';
 import { feeStatistics, median } from './fee-statistics.js';
 import type { Handlers } from './handler.js';
 
@@ -25,9 +26,9 @@ const formatUnits = (amount: bigint, divisibility: number): string => {
 };
 
 const toInflation = ({ startHeight, rewardAmount }: InflationStep) =>
-	({ startHeight: String(startHeight), rewardAmount });
+	({ startHeight: plainText(String(startHeight)), rewardAmount });
 
-const BEFORE_INFLATION = { startHeight: 'N/A', rewardAmount: 0 };
+const BEFORE_INFLATION = { startHeight: plainText('N/A'), rewardAmount: 0 };
 
 type NetworkChain = Pick<Chain, 'network' | 'properties' | 'blocks' | 'mosaics' | 'accounts'>;
 

@@ -3,7 +3,8 @@ import t from 'tap';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
 import { MAX_METAL_BYTES } from '../../src/routes/metal.js';
 import { openGateway } from '../support/gateway.js';
-import { fromHex } from '../../src/wire/bytes/hex.js';
+import { bigIntToId, fromHex } from '../../src/wire/bytes/hex.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 import { changeState, metadata } from '../support/keyed-state.js';
 import { funded } from '../support/embedded-accounts.js';
 import { metalId, type WrittenMetal, writeMetal } from '../support/metal.js';
@@ -29,9 +30,9 @@ const FILES = {
 	large: writeMetal(address, large),
 	tooLarge: writeMetal(address, Buffer.alloc(MAX_METAL_BYTES), '', 60_000),
 	fragment: damage(writeMetal(address, noise(4000)), 2, () => undefined),
-	broken: damage(writeMetal(address, noise(4100)), 1, entry => ({ ...entry, value: `${entry.value.slice(0, -2)}00` })),
+	broken: damage(writeMetal(address, noise(4100)), 1, entry => ({ ...entry, value: hexText(`${entry.value.slice(0, -2)}00`) })),
 	foreign: damage(writeMetal(address, noise(4200)), 1, entry => metadata({ ...entry, targetAddress: funded('bob').address })),
-	noFile: { id: '', entries: [metadata({ sourceAddress: address, targetAddress: address, scopedKey: '0'.repeat(16), value: 'AB' })] }
+	noFile: { id: '', entries: [metadata({ sourceAddress: address, targetAddress: address, scopedKey: bigIntToId(0n), value: hexText('AB') })] }
 } as const satisfies Readonly<Record<string, WrittenMetal>>;
 
 const directory = t.testdir();

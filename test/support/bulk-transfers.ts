@@ -1,6 +1,6 @@
 /** Makes hundreds of transfers fast: written by the gateway's own writer, signed by node:crypto. */
 import { type KeyPair, keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
-import type { Hash256, NetworkTime, PublicKey, Signature, UnresolvedAddress } from '../../src/chain/index.js';
+import type { Hash256, Hex, NetworkTime, PublicKey, UnresolvedAddress } from '../../src/chain/index.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import type { UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
 import { signingPayload } from '../../src/wire/transactions/transaction-hash.js';
@@ -17,7 +17,7 @@ export interface BulkTransfer {
 	/** Ascending by id. */
 	readonly mosaics: readonly UnresolvedMosaic[];
 	/** Hexadecimal. */
-	readonly message?: string;
+	readonly message?: Hex;
 	readonly deadline: NetworkTime;
 	readonly feeMultiplier?: number;
 }
@@ -31,6 +31,6 @@ export const bulkTransfer = (signer: KeyPair, seed: Hash256, transfer: BulkTrans
 	const head = { signerPublicKey: toHex(signer.publicKey) as PublicKey, version: 1, network: NETWORK, maxFee: 0n, deadline };
 	const bytes = writeTransaction(TransactionType.TRANSFER, head, { recipientAddress: recipient, mosaics: [...mosaics], message });
 	bytes.writeBigUInt64LE(BigInt(bytes.length * feeMultiplier), FEE_OFFSET);
-	putSignature(bytes, toHex(sign(signer, signingPayload(readTransaction(bytes), fromHex(seed)))) as Signature);
+	putSignature(bytes, sign(signer, signingPayload(readTransaction(bytes), fromHex(seed))));
 	return bytes;
 };

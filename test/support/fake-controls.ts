@@ -1,6 +1,7 @@
 /** Development controls that only record their calls, for tests of the HTTP side. */
 import { Readable } from 'node:stream';
 import type { Address, DevelopmentAccount, DevelopmentControls, DevelopmentStatus, Hash256, PublicKey, Snapshot } from '../../src/chain/index.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 
 export interface FakeControls extends DevelopmentControls {
 	/** Name and arguments of every call. */
@@ -14,7 +15,7 @@ const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 1200n, hash: 'A'.rep
 const ACCOUNT: DevelopmentAccount = {
 	address: '983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0' as Address,
 	publicKey: 'C'.repeat(64) as PublicKey,
-	privateKey: 'D'.repeat(64),
+	privateKey: hexText('D'.repeat(64)),
 	balance: 1n
 };
 

@@ -6,16 +6,17 @@ import type {
 import { openForWriting } from '../../src/backends/embedded/store/database.js';
 import { StateStore } from '../../src/backends/embedded/store/state-store.js';
 import { StateWriter } from '../../src/backends/embedded/store/state-writer.js';
-import type { Address, Hash256, MosaicId } from '../../src/chain/index.js';
+import type { Address, Hash256, Hex, MosaicId } from '../../src/chain/index.js';
 import { Comparison } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
 import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../src/wire/identifiers/composite-hash.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
-import { toHex } from '../../src/wire/bytes/hex.js';
+import { bigIntToId, toHex } from '../../src/wire/bytes/hex.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 import { nodeConfig } from './embedded-accounts.js';
 import { pick, type Random } from './random.js';
 
-const NO_ID = '0'.repeat(16);
+const NO_ID = bigIntToId(0n);
 const UNKNOWN_ADDRESS = addressOfPublicKey(sha3(Buffer.from('stranger')), 0x98);
 
 /** Higher than any value of an account. */
@@ -54,8 +55,8 @@ export const accountRestrictions = (address: Address, mosaicId: MosaicId): Accou
 	address,
 	restrictions: [
 		{ flags: 0x8001, values: [UNKNOWN_ADDRESS] },
-		{ flags: 0x8002, values: [`0${mosaicId.slice(1, -1)}${mosaicId.endsWith('0') ? 1 : 0}`] },
-		{ flags: 0xC004, values: ['4143', '4243'] }
+		{ flags: 0x8002, values: [hexText(`0${mosaicId.slice(1, -1)}${mosaicId.endsWith('0') ? 1 : 0}`)] },
+		{ flags: 0xC004, values: [hexText('4143'), hexText('4243')] }
 	]
 });
 
@@ -75,7 +76,7 @@ export interface StateChoices {
 	readonly mosaics: readonly MosaicId[];
 	readonly secrets: readonly Hash256[];
 	/** Of metadata. */
-	readonly keys: readonly string[];
+	readonly keys: readonly Hex[];
 }
 
 /** Adds a random entry of each kind to a state: a new one, or one that replaces another. */

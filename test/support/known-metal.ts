@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
-import type { Address, Hash256 } from '../../src/chain/index.js';
+import type { Address, Hash256, Hex } from '../../src/chain/index.js';
 
 const FILE = path.resolve('../shared/data/metal/mosaic-file.json');
 
@@ -29,10 +29,10 @@ interface RecordedEntry {
 	readonly compositeHash: Hash256;
 	readonly sourceAddress: Address;
 	readonly targetAddress: Address;
-	readonly scopedMetadataKey: string;
-	readonly targetId: string;
+	readonly scopedMetadataKey: Hex;
+	readonly targetId: Hex;
 	readonly metadataType: number;
-	readonly value: string;
+	readonly value: Hex;
 }
 
 /** @returns the recorded entries and files */

@@ -19,7 +19,7 @@ interface Subject {
 	readonly targetId: string;
 }
 
-const NO_ID = '0'.repeat(16);
+const NO_ID = bigIntToId(0n);
 const SCOPED_KEY = 1n;
 
 const bodyOf = ({ type, targetId }: Subject, terms: MetadataTerms): Body => {

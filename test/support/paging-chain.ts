@@ -3,10 +3,11 @@ import type { Test } from 'tap';
 import { grow } from '../../scripts/bench/grow.js';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
 import { type KeyPair, sign } from '../../src/backends/embedded/ledger/crypto.js';
-import type { Address, Hash256, MosaicId, NamespaceId, Signature, UnresolvedMosaicId } from '../../src/chain/index.js';
+import type { Address, Hash256, MosaicId, NamespaceId, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/identifiers/address.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 import type { UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
 import { signingPayload, transactionHash } from '../../src/wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
@@ -40,7 +41,7 @@ const WAITING_TRANSFERS = 150;
 const STATE_ENTRIES = 600;
 const STATE_CHOICES = {
 	secrets: Array.from({ length: 12 }, (_, i) => hashOfName(`secret ${i}`)),
-	keys: Array.from({ length: 9 }, (_, i) => hashOfName(`key ${i}`).slice(-16))
+	keys: Array.from({ length: 9 }, (_, i) => hexText(hashOfName(`key ${i}`).slice(-16)))
 };
 const NO_STATE: FilledState = { secretLocks: [], mosaicRestrictions: [], accountRestrictions: [], metadata: [] };
 
@@ -283,7 +284,7 @@ export class PagingChain {
 	private signAgain(bytes: Buffer, signer: Account): Buffer {
 		const again = Buffer.from(bytes);
 		again.writeBigUInt64LE(++this.deadline, DEADLINE_OFFSET);
-		putSignature(again, toHex(sign(this.keyOf(signer), signingPayload(readTransaction(again), fromHex(this.seed)))) as Signature);
+		putSignature(again, sign(this.keyOf(signer), signingPayload(readTransaction(again), fromHex(this.seed))));
 		return again;
 	}
 

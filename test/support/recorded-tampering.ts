@@ -4,6 +4,7 @@ import { joinBlock, splitBlock } from '../../src/backends/embedded/node/chain-fi
 import type { Address, Hash256, Signature } from '../../src/chain/index.js';
 import { type BlockHeader, blockSigningData, decodeBlockHeader, encodeBlockHeader, type ImportanceFooter } from '../../src/wire/blocks/block.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
+import { hexText } from '../../src/wire/bytes/values.js';
 
 const OTHER_HASH = 'AB'.repeat(32) as Hash256;
 const MAX_MULTIPLIER = 0xffff_ffff;
@@ -19,7 +20,7 @@ const CHANGES: Readonly<Record<string, (header: BlockHeader) => Partial<BlockHea
 	previousBlockHash: () => ({ previousBlockHash: OTHER_HASH }),
 	difficulty: ({ difficulty }) => ({ difficulty: difficulty + 1n }),
 	feeMultiplier: () => ({ feeMultiplier: MAX_MULTIPLIER }),
-	proof: ({ proofVerificationHash }) => ({ proofVerificationHash: proofVerificationHash.replace(/^./, digit => (digit === '0' ? '1' : '0')) }),
+	proof: ({ proofVerificationHash }) => ({ proofVerificationHash: hexText(proofVerificationHash.replace(/^./, digit => (digit === '0' ? '1' : '0'))) }),
 	beneficiary: ({ beneficiaryAddress }) => ({ beneficiaryAddress: `${beneficiaryAddress.slice(0, 2)}${'5'.repeat(46)}` as Address }),
 	importance: header => withFooter(header, ({ totalVotingBalance }) => ({ totalVotingBalance: totalVotingBalance + 1n })),
 	harvesters: header => withFooter(header, footer =>

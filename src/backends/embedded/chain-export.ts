@@ -1,8 +1,8 @@
 /** Exports the chain, block by block, while it grows. node/chain-file.ts describes the format. */
 import { setImmediate } from 'node:timers/promises';
-import { type Hash256, ServiceUnavailable } from '../../chain/index.js';
+import { ServiceUnavailable } from '../../chain/index.js';
 import { encodeParameters } from '../../parameters/index.js';
-import { toHex } from '../../wire/bytes/hex.js';
+import { hash256 } from '../../wire/bytes/values.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { type BlockRecord, ChainFileEncoder, joinBlock } from './node/chain-file.js';
 import type { Queries } from './store/readers/queries.js';
@@ -34,7 +34,7 @@ const readBlock = (queries: Queries, height: number): BlockRecord | undefined =>
 		height - 1, row.last
 	);
 	const { header, hash, epoch, point } = row;
-	return { bytes: joinBlock(header, payloads.map(({ payload }) => payload)), hash: toHex(hash) as Hash256, epoch, point };
+	return { bytes: joinBlock(header, payloads.map(({ payload }) => payload)), hash: hash256(hash), epoch, point };
 };
 
 const hashAt = (queries: Queries, height: number): string | undefined =>

@@ -1,15 +1,15 @@
 /** Returns the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
-import { encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
+import { type Encodable, encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
-import type { Schemas } from '../../../generated/schemas.js';
 import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime } from '../../notation/index.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
+import { plainText } from '../../wire/bytes/values.js';
 
 /** Name of the network. */
 const IDENTIFIER = 'testnet';
 
-const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDTO'] => {
+const encodeProperties = (config: LedgerConfig): Encodable<'NetworkConfigurationDTO'> => {
 	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;
 	const blocks = (count: bigint): string => formatTime(count * chain.blockGenerationTargetTimeMs);
 	return {
@@ -18,7 +18,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 			nodeEqualityStrategy: 'host',
 			nemesisSignerPublicKey: network.nemesisSignerPublicKey,
 			generationHashSeed: network.generationHashSeed,
-			epochAdjustment: `${network.epochAdjustmentSeconds}s`
+			epochAdjustment: plainText(`${network.epochAdjustmentSeconds}s`)
 		},
 		chain: {
 			enableVerifiableState: chain.enableVerifiableState,

@@ -1,8 +1,7 @@
 /** Makes signers of private keys. */
 import crypto from 'node:crypto';
-import type { PublicKey } from '../../chain/index.js';
 import { addressOfPublicKey } from '../../wire/identifiers/address.js';
-import { toHex } from '../../wire/bytes/hex.js';
+import { publicKey } from '../../wire/bytes/values.js';
 import type { Signer } from '../../wire/transactions/signing.js';
 
 /** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
@@ -13,6 +12,5 @@ const PUBLIC_KEY_SIZE = 32;
 export const signerOf = (privateKey: Uint8Array, network: number): Signer => {
 	const key = crypto.createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, privateKey]), format: 'der', type: 'pkcs8' });
 	const bytes = crypto.createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_SIZE);
-	const publicKey = toHex(bytes) as PublicKey;
-	return { publicKey, address: addressOfPublicKey(bytes, network), sign: message => crypto.sign(null, message, key) };
+	return { publicKey: publicKey(bytes), address: addressOfPublicKey(bytes, network), sign: message => crypto.sign(null, message, key) };
 };

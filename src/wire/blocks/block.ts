@@ -2,9 +2,10 @@
  * Block headers: layout, hash, and contract JSON. Source: facts/ledger.md 1.1, 1.3, 1.4; facts/rest-schemas.md 6.
  */
 import { type Encodable, encodeBlockDTO, encodeImportanceBlockDTO } from '../../../generated/encoders.js';
-import type { Address, Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
+import type { Address, Hash256, Hex, Json, PublicKey, Signature } from '../../chain/index.js';
 import { sha3Of } from '../bytes/hash.js';
-import { fromHex, hexAt, toHex } from '../bytes/hex.js';
+import { fromHex, hexAt } from '../bytes/hex.js';
+import { address, hash256, publicKey, signature } from '../bytes/values.js';
 
 export const BlockType = { NEMESIS: 0x8043, NORMAL: 0x8143, IMPORTANCE: 0x8243 } as const;
 
@@ -30,10 +31,10 @@ export interface BlockHeader {
 	/** Milliseconds since the network's epoch. */
 	readonly timestamp: bigint;
 	readonly difficulty: bigint;
-	/** 32, 16 and 32 bytes, hexadecimal. */
-	readonly proofGamma: string;
-	readonly proofVerificationHash: string;
-	readonly proofScalar: string;
+	/** 32, 16 and 32 bytes. */
+	readonly proofGamma: Hex;
+	readonly proofVerificationHash: Hex;
+	readonly proofScalar: Hex;
 	readonly previousBlockHash: Hash256;
 	readonly transactionsHash: Hash256;
 	readonly receiptsHash: Hash256;
@@ -90,8 +91,8 @@ export const decodeBlockHeader = (bytes: Buffer): BlockHeader => {
 	const type = bytes.readUInt16LE(0x6e);
 	return {
 		size: bytes.readUInt32LE(0x00),
-		signature: hexAt(bytes, 0x08, 64) as Signature,
-		signerPublicKey: hexAt(bytes, 0x48, 32) as PublicKey,
+		signature: signature(bytes, 0x08),
+		signerPublicKey: publicKey(bytes, 0x48),
 		version: bytes.readUInt8(0x6c),
 		network: bytes.readUInt8(0x6d),
 		type,
@@ -101,17 +102,17 @@ export const decodeBlockHeader = (bytes: Buffer): BlockHeader => {
 		proofGamma: hexAt(bytes, 0x88, 32),
 		proofVerificationHash: hexAt(bytes, 0xa8, 16),
 		proofScalar: hexAt(bytes, 0xb8, 32),
-		previousBlockHash: hexAt(bytes, 0xd8, 32) as Hash256,
-		transactionsHash: hexAt(bytes, 0xf8, 32) as Hash256,
-		receiptsHash: hexAt(bytes, 0x118, 32) as Hash256,
-		stateHash: hexAt(bytes, 0x138, 32) as Hash256,
-		beneficiaryAddress: hexAt(bytes, 0x158, 24) as Address,
+		previousBlockHash: hash256(bytes, 0xd8),
+		transactionsHash: hash256(bytes, 0xf8),
+		receiptsHash: hash256(bytes, 0x118),
+		stateHash: hash256(bytes, 0x138),
+		beneficiaryAddress: address(bytes, 0x158),
 		feeMultiplier: bytes.readUInt32LE(0x170),
 		importance: type === BlockType.NORMAL ? undefined : {
 			votingEligibleAccountsCount: bytes.readUInt32LE(0x174),
 			harvestingEligibleAccountsCount: bytes.readBigUInt64LE(0x178),
 			totalVotingBalance: bytes.readBigUInt64LE(0x180),
-			previousImportanceBlockHash: hexAt(bytes, 0x188, 32) as Hash256
+			previousImportanceBlockHash: hash256(bytes, 0x188)
 		}
 	};
 };
@@ -124,7 +125,7 @@ export const blockSigningData = (header: BlockHeader): Buffer => {
 
 /** @returns the hash of a block */
 export const blockHash = (header: BlockHeader): Hash256 =>
-	toHex(sha3Of(fromHex(header.signature), fromHex(header.signerPublicKey), blockSigningData(header))) as Hash256;
+	hash256(sha3Of(fromHex(header.signature), fromHex(header.signerPublicKey), blockSigningData(header)));
 
 /** @returns the `block` member of pages and notifications */
 export const encodeBlock = (header: BlockHeader): Json<'BlockDTO' | 'ImportanceBlockDTO'> => {

@@ -1,15 +1,15 @@
 /** Proofs of finalization: the binary format of nodes, and contract JSON. Source: facts/node-packets.md 4, 6.5. */
 import { type Encodable, encodeFinalizationProofDTO } from '../../../generated/encoders.js';
-import type { Json } from '../../chain/index.js';
+import type { Hex, Json } from '../../chain/index.js';
 import { hexAt } from '../bytes/hex.js';
 
-/** The finalized block. Quantities as numbers or decimal text, the hash as hexadecimal text. */
+/** The finalized block. */
 export interface FinalizedBlock {
 	readonly version: number;
 	readonly epoch: number;
 	readonly point: number;
 	readonly height: bigint | number;
-	readonly hash: string;
+	readonly hash: Hex;
 }
 
 type MessageGroup = Encodable<'MessageGroup'>;

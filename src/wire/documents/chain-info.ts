@@ -1,6 +1,6 @@
 /** Height, score and finalized block of a chain. Source: facts/rest-operations.md 4.3. */
 import { encodeChainInfoDTO } from '../../../generated/encoders.js';
-import type { Hash256, Json } from '../../chain/index.js';
+import type { Json } from '../../chain/index.js';
 import { encodeFinalizedBlockNotification, type FinalizedBlockNotice } from './notifications.js';
 
 export interface ChainFigures {
@@ -11,7 +11,7 @@ export interface ChainFigures {
 }
 
 /** The finalized block of a chain before the first finalization. */
-export const NOTHING_FINALIZED: FinalizedBlockNotice = { epoch: 0, point: 0, height: 0n, hash: '' as Hash256 };
+export const NOTHING_FINALIZED: FinalizedBlockNotice = { epoch: 0, point: 0, height: 0n, hash: '' };
 
 export const encodeChainInfo = (
 	{ height, scoreHigh, scoreLow }: ChainFigures,

@@ -1,8 +1,8 @@
 /** Reads node descriptions. Source: facts/node-packets.md 4, 6.5. */
-import type { Schemas } from '../../../generated/schemas.js';
+import type { Encodable } from '../../../generated/encoders.js';
 import { hexAt } from '../bytes/hex.js';
 
-type NodeInfo = Schemas['NodeInfoDTO'];
+export type NodeInfo = Encodable<'NodeInfoDTO'>;
 
 const HEADER_SIZE = 81;
 
@@ -30,7 +30,7 @@ const readNode = (bytes: Buffer): NodeInfo => {
 		roles: bytes.readUInt32LE(72),
 		port: bytes.readUInt16LE(76),
 		// nodes have one of the contract's network bytes
-		networkIdentifier: bytes.readUInt8(78) as NodeInfo['networkIdentifier'],
+		networkIdentifier: bytes.readUInt8(78),
 		host: bytes.toString('utf8', HEADER_SIZE, hostEnd),
 		friendlyName: bytes.toString('utf8', hostEnd, nameEnd)
 	};

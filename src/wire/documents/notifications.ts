@@ -27,7 +27,8 @@ export interface FinalizedBlockNotice {
 	readonly epoch: number;
 	readonly point: number;
 	readonly height: bigint;
-	readonly hash: Hash256;
+	/** Empty before the first finalization. */
+	readonly hash: Hash256 | '';
 }
 
 export const encodeFinalizedBlockNotification = ({ epoch, point, height, hash }: FinalizedBlockNotice): Json<'FinalizedBlockDTO'> =>

@@ -1,7 +1,8 @@
 /** Symbol addresses as hexadecimal text. Source: facts/ledger.md 1.3, facts/rest-operations.md 1.5. */
-import type { Address, NamespaceId, PublicKey, UnresolvedAddress } from '../../chain/index.js';
+import type { Address, NamespaceId, Plain, PublicKey, UnresolvedAddress } from '../../chain/index.js';
 import { ripemd160, sha3 } from '../bytes/hash.js';
-import { fromHex, idAt, idToBytes, toHex } from '../bytes/hex.js';
+import { fromHex, idToBytes } from '../bytes/hex.js';
+import { address, namespaceId, unresolvedAddress } from '../bytes/values.js';
 import { fromBase32, toBase32 } from '../portable/base32.js';
 import { aliasAddress, aliasByte, deriveAddress, ENCODED_ADDRESS_LENGTH, hasChecksum } from '../portable/identifiers.js';
 
@@ -12,7 +13,7 @@ const HASHES = { sha3, ripemd160 };
 
 /** @returns the address of a public key on a network */
 export const addressOfPublicKey = (publicKey: Uint8Array, network: number): Address =>
-	toHex(deriveAddress(publicKey, network, HASHES)) as Address;
+	address(deriveAddress(publicKey, network, HASHES));
 
 /** Maximum number of cached addresses; a derivation costs two more hashes than a look-up. */
 const REMEMBERED_ADDRESSES = 20_000;
@@ -26,13 +27,13 @@ export const createAddressDeriver = (network: number): (publicKey: PublicKey) =>
 		if (known)
 			return known;
 
-		const address = older.get(publicKey) ?? addressOfPublicKey(fromHex(publicKey), network);
+		const derived = older.get(publicKey) ?? addressOfPublicKey(fromHex(publicKey), network);
 		if (recent.size >= REMEMBERED_ADDRESSES / 2) {
 			older = recent;
 			recent = new Map();
 		}
-		recent.set(publicKey, address);
-		return address;
+		recent.set(publicKey, derived);
+		return derived;
 	};
 };
 
@@ -43,7 +44,7 @@ export const isAddressOf = (address: UnresolvedAddress, network: number): addres
 };
 
 /** @returns 39 characters of base32 */
-export const encodeAddress = (address: UnresolvedAddress): string => toBase32(fromHex(address));
+export const encodeAddress = (address: UnresolvedAddress): Plain => toBase32(fromHex(address));
 
 /** @returns the hexadecimal form, or undefined when the text does not have the format of an address; nothing else is checked */
 export const decodeAddress = (text: string): UnresolvedAddress | undefined => {
@@ -51,15 +52,15 @@ export const decodeAddress = (text: string): UnresolvedAddress | undefined => {
 		return undefined;
 
 	const bytes = fromBase32(text);
-	return bytes && toHex(bytes) as UnresolvedAddress;
+	return bytes && unresolvedAddress(bytes);
 };
 
 /** @returns the alias address of a namespace on a network */
 export const aliasOfNamespace = (id: NamespaceId, network: number): UnresolvedAddress =>
-	toHex(aliasAddress(idToBytes(id), network)) as UnresolvedAddress;
+	unresolvedAddress(aliasAddress(idToBytes(id), network));
 
 /** @returns the namespace of an alias address */
-export const namespaceOfAlias = (address: UnresolvedAddress): NamespaceId => idAt(fromHex(address), 1) as NamespaceId;
+export const namespaceOfAlias = (address: UnresolvedAddress): NamespaceId => namespaceId(fromHex(address), 1);
 
 /** @returns whether the address is a valid alias on this network: flag set, remaining bytes zero */
 export const isAliasOf = (address: UnresolvedAddress, network: number): boolean =>

@@ -2,7 +2,8 @@
 import type { Address, Hash256, MosaicId } from '../../chain/index.js';
 import { ADDRESS_SIZE } from './address.js';
 import { sha3Of } from '../bytes/hash.js';
-import { fromHex, idToBytes, toHex } from '../bytes/hex.js';
+import { fromHex, idToBytes } from '../bytes/hex.js';
+import { hash256 } from '../bytes/values.js';
 
 /** The values that identify a metadata entry. */
 export interface MetadataName {
@@ -16,7 +17,7 @@ export interface MetadataName {
 	readonly type: number;
 }
 
-const hashOf = (...parts: readonly Uint8Array[]): Hash256 => toHex(sha3Of(...parts)) as Hash256;
+const hashOf = (...parts: readonly Uint8Array[]): Hash256 => hash256(sha3Of(...parts));
 
 /** @returns the key of a metadata entry */
 export const metadataHash = ({ sourceAddress, targetAddress, scopedKey, targetId, type }: MetadataName): Hash256 =>

@@ -1,17 +1,16 @@
 /** Files in metadata entries by the Metal convention. Source: facts/rest-operations.md 4.5. */
-import type { Hash256 } from '../../chain/index.js';
+import type { Hash256, Hex } from '../../chain/index.js';
 import { fromBase58 } from './base58.js';
 import { sha3 } from '../bytes/hash.js';
-import { hexAt, idAt, toHex } from '../bytes/hex.js';
+import { hexAt, idAt } from '../bytes/hex.js';
+import { hash256 } from '../bytes/values.js';
 
-const ID_PREFIX = '0B2A';
 const ID_SIZE = 34;
 
 /** @returns the composite hash of a file's first entry; undefined when the text is not a Metal id */
 export const hashOfMetalId = (text: string): Hash256 | undefined => {
 	const bytes = fromBase58(text);
-	const id = bytes && bytes.length === ID_SIZE ? toHex(bytes) : '';
-	return id.startsWith(ID_PREFIX) ? id.slice(ID_PREFIX.length) as Hash256 : undefined;
+	return bytes?.length === ID_SIZE && bytes[0] === 0x0b && bytes[1] === 0x2a ? hash256(bytes, 2) : undefined;
 };
 
 const LAST_CHUNK = 0x80;
@@ -32,9 +31,9 @@ export interface MetalChunk {
 }
 
 /** @returns the key of the entry with this value, if it is a chunk of a file */
-export const metalKeyOf = (value: Buffer): string => {
+export const metalKeyOf = (value: Buffer): Hex => {
 	const hash = sha3(value);
-	hash[TOP_BYTE] = (hash[TOP_BYTE] as number) & ~TOP_BIT;
+	hash[TOP_BYTE] = (hash[TOP_BYTE] ?? 0) & ~TOP_BIT;
 	return idAt(hash, 0);
 };
 
@@ -43,7 +42,7 @@ export const readMetalChunk = (key: string, value: Buffer): MetalChunk | undefin
 	if (value.length <= HEADER_SIZE || key !== metalKeyOf(value))
 		return undefined;
 
-	const flags = value[0] as number;
+	const flags = value.readUInt8(0);
 	// most significant byte first, unlike every other number in a transaction
 	const nextKey = (flags & LAST_CHUNK) === 0 ? hexAt(value, NEXT_KEY_OFFSET, KEY_SIZE) : undefined;
 	const content = value.subarray(HEADER_SIZE);

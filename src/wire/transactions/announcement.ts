@@ -1,6 +1,6 @@
 /** Parses announcements of clients. */
 import { InvalidArgument } from '../../chain/index.js';
-import { fromHex } from '../bytes/hex.js';
+import { asBuffer, fromHex } from '../bytes/hex.js';
 import { MalformedTransaction, readAnnouncement } from './transaction-reader.js';
 import type { Transaction } from './transaction.js';
 import { TransactionType } from './transaction-types.js';
@@ -34,7 +34,7 @@ export const checkStatedSize = (payload: string): void => {
  */
 export const readAnnounced = (payload: Uint8Array): Transaction => {
 	try {
-		return readAnnouncement(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength));
+		return readAnnouncement(asBuffer(payload));
 	} catch (error) {
 		if (error instanceof MalformedTransaction)
 			throw new InvalidArgument(`payload has an invalid format: ${error.message}`);

@@ -5,7 +5,7 @@
  * A member is a scalar, or a run whose length is in an earlier member. `hidden` members (sizes, counts, reserved) do not appear in
  * documents. Members are in binary order; documents are in the order of the contract (generated/encoders.ts).
  */
-import type { Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
+import type { Hash256, Hex, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
 import { type EmbeddableType, TransactionType } from './transaction-types.js';
 
 export interface UnresolvedMosaic {
@@ -14,7 +14,7 @@ export interface UnresolvedMosaic {
 }
 
 /** Value type of each kind of member. */
-interface KindValues {
+export interface KindValues {
 	address: UnresolvedAddress;
 	hash: Hash256;
 	key: PublicKey;
@@ -22,7 +22,7 @@ interface KindValues {
 	resolvedMosaicId: MosaicId;
 	namespaceId: NamespaceId;
 	/** Unsigned 64-bit integer, written in hexadecimal. */
-	id: string;
+	id: Hex;
 	u8: number;
 	i8: number;
 	u16: number;
@@ -34,8 +34,7 @@ interface KindValues {
 	addresses: readonly UnresolvedAddress[];
 	mosaicIds: readonly UnresolvedMosaicId[];
 	types: readonly number[];
-	/** Upper-case hexadecimal text. */
-	bytes: string;
+	bytes: Hex;
 	/** UTF-8 text; bytes that are not UTF-8 read as replacement characters. */
 	text: string;
 }

@@ -1,6 +1,7 @@
 /** Signs transactions that the network accepts until their deadlines. */
-import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../../chain/index.js';
+import type { Address, Hash256, Hex, MosaicId, PublicKey } from '../../chain/index.js';
 import { toHex, fromHex } from '../bytes/hex.js';
+import { signature } from '../bytes/values.js';
 import type { AggregateTransaction } from './transaction.js';
 import { embeddedTransactionsHash, signingPayload, transactionHash } from './transaction-hash.js';
 import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
@@ -27,8 +28,7 @@ export interface Terms {
 
 export interface Signed {
 	readonly hash: Hash256;
-	/** Hexadecimal. */
-	readonly payload: string;
+	readonly payload: Hex;
 }
 
 const VERSION = 1;
@@ -43,8 +43,7 @@ const PAYLOAD_SIZE_OFFSET = 0xa0;
 const finish = (bytes: Buffer, signer: Signer, { feeMultiplier, generationHashSeed }: Terms, cosigners = 0): Signed => {
 	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
 	bytes.writeBigUInt64LE(BigInt(feeMultiplier * (bytes.length + cosigners * COSIGNATURE_SIZE)), FEE_OFFSET);
-	const signature = signer.sign(signingPayload(readTransaction(bytes), generationHashSeed));
-	putSignature(bytes, toHex(signature) as Signature);
+	putSignature(bytes, signer.sign(signingPayload(readTransaction(bytes), generationHashSeed)));
 	return { hash: transactionHash(readTransaction(bytes), generationHashSeed), payload: toHex(bytes) };
 };
 
@@ -106,6 +105,7 @@ const writeAggregate = (type: AggregateType, signer: Signer, terms: Terms, trans
 	header.writeUInt32LE(payload.length, PAYLOAD_SIZE_OFFSET);
 	const bytes = Buffer.concat([header, payload]);
 	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
+	// written as one
 	const { body } = readTransaction(bytes) as AggregateTransaction;
 	fromHex(embeddedTransactionsHash(body.transactions)).copy(bytes, HASH_OFFSET);
 	return bytes;
@@ -119,8 +119,9 @@ export const signBonded = (signer: Signer, terms: Terms, transactions: readonly 
 export const signComplete = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: readonly Signer[]): Signed => {
 	const bytes = writeAggregate(TransactionType.AGGREGATE_COMPLETE, signer, terms, transactions);
 	const { hash, payload } = finish(bytes, signer, terms, cosigners.length);
+	// written as one
 	const cosigned = withCosignatures(readTransaction(fromHex(payload)) as AggregateTransaction, cosigners.map(cosigner => ({
-		version: 0n, signerPublicKey: cosigner.publicKey, signature: toHex(cosigner.sign(fromHex(hash))) as Signature
+		version: 0n, signerPublicKey: cosigner.publicKey, signature: signature(cosigner.sign(fromHex(hash)))
 	})));
 	return { hash, payload: toHex(cosigned) };
 };

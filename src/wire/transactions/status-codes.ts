@@ -171,6 +171,7 @@ export const STATUS_CODES = {
 
 export type StatusName = keyof typeof STATUS_CODES;
 
+// the members of STATUS_CODES
 const NAMES = new Map<number, StatusName>(Object.entries(STATUS_CODES).map(([name, code]) => [code, name as StatusName]));
 
 const FAILURE_BIT = 0x80000000;

@@ -1,7 +1,8 @@
 /** Hashes of transactions. Source: facts/ledger.md 1.3. */
 import type { Hash256 } from '../../chain/index.js';
 import { sha3, sha3Of } from '../bytes/hash.js';
-import { fromHex, toHex } from '../bytes/hex.js';
+import { fromHex } from '../bytes/hex.js';
+import { hash256 } from '../bytes/values.js';
 import { hashedParts, signedPart } from '../portable/transactions.js';
 import { merkleRoot } from '../trees/merkle.js';
 import type { AggregateTransaction, EmbeddedTransaction, Transaction } from './transaction.js';
@@ -15,7 +16,7 @@ export const signingPayload = ({ bytes }: Transaction, generationHashSeed: Uint8
 
 /** @returns the hash of a transaction; it does not cover cosignatures */
 export const transactionHash = ({ bytes }: Transaction, generationHashSeed: Uint8Array): Hash256 =>
-	toHex(sha3Of(...hashedParts(bytes, generationHashSeed))) as Hash256;
+	hash256(sha3Of(...hashedParts(bytes, generationHashSeed)));
 
 /** @returns the leaf of a block's transaction tree: the hash, or with cosignatures a hash of it and the cosigners' keys */
 export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Hash256 => {
@@ -23,9 +24,9 @@ export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Ha
 		return hash;
 
 	const keys = transaction.body.cosignatures.map(cosignature => fromHex(cosignature.signerPublicKey));
-	return toHex(sha3Of(fromHex(hash), ...keys)) as Hash256;
+	return hash256(sha3Of(fromHex(hash), ...keys));
 };
 
 /** @returns the transactionsHash of an aggregate */
 export const embeddedTransactionsHash = (transactions: readonly EmbeddedTransaction[]): Hash256 =>
-	toHex(merkleRoot(transactions.map(transaction => sha3(transaction.bytes)))) as Hash256;
+	hash256(merkleRoot(transactions.map(transaction => sha3(transaction.bytes))));

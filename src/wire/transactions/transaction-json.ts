@@ -121,6 +121,7 @@ export const encodePlain = (transaction: PlainTransaction): PlainTransactionJson
 
 /** @returns an inner transaction, without id and meta */
 export const encodeEmbedded = (transaction: EmbeddedTransaction): EmbeddedTransactionJson =>
+	// as above
 	(EMBEDDED[transaction.type] as (transaction: EmbeddedTransaction) => EmbeddedTransactionJson)(transaction);
 
 /** @returns the members that all documents of an aggregate begin with: all but its lists */

@@ -3,9 +3,9 @@
  * (reserved bytes, enumerations, order, network, version).
  * Source: facts/ledger.md 1.1, 1.2, 3.1 step 0, 4.1.
  */
-import type { Hash256, PublicKey, Signature, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
 import { ADDRESS_SIZE } from '../identifiers/address.js';
 import { hexAt, idAt, idToBigInt } from '../bytes/hex.js';
+import { hash256, publicKey, signature, unresolvedAddress, unresolvedMosaicId } from '../bytes/values.js';
 import { type Layout, LAYOUTS, type Member, type UnresolvedMosaic } from './layouts.js';
 import { type AggregateBody, type Cosignature, type EmbeddedTransaction, type Transaction } from './transaction.js';
 import { type EmbeddableType, isAggregateType, ONLY_EMBEDDED, TransactionType } from './transaction-types.js';
@@ -69,11 +69,11 @@ const readRun = (bytes: Buffer, offset: number, kind: keyof typeof ELEMENT_SIZES
 	switch (kind) {
 	case 'mosaics':
 		return readElements<UnresolvedMosaic>(count, offset, MOSAIC_SIZE, at => ({
-			id: idAt(bytes, at) as UnresolvedMosaicId,
+			id: unresolvedMosaicId(bytes, at),
 			amount: bytes.readBigUInt64LE(at + ID_SIZE)
 		}));
-	case 'addresses': return readElements(count, offset, ADDRESS_SIZE, at => hexAt(bytes, at, ADDRESS_SIZE) as UnresolvedAddress);
-	case 'mosaicIds': return readElements(count, offset, ID_SIZE, at => idAt(bytes, at) as UnresolvedMosaicId);
+	case 'addresses': return readElements(count, offset, ADDRESS_SIZE, at => unresolvedAddress(bytes, at));
+	case 'mosaicIds': return readElements(count, offset, ID_SIZE, at => unresolvedMosaicId(bytes, at));
 	case 'types': return readElements(count, offset, 2, at => bytes.readUInt16LE(at));
 	case 'bytes': return hexAt(bytes, offset, count);
 	case 'text': return bytes.toString('utf8', offset, offset + count);
@@ -85,6 +85,7 @@ const readLayout = (layout: Layout, bytes: Buffer, start: number): Record<string
 	let offset = start;
 	for (const member of layout) {
 		const run = isRun(member.kind);
+		// lengths are integers before their run
 		const count = run ? body[member.length as string] as number : 1;
 		const size = run ? count * ELEMENT_SIZES[member.kind]
 			: FIXED_SIZES[member.kind];
@@ -105,9 +106,11 @@ const readBody = (type: EmbeddableType, bytes: Buffer, start: number): Record<st
 	const body = readLayout(LAYOUTS[type], bytes, start);
 	if (type === TransactionType.NAMESPACE_REGISTRATION) {
 		const isChild = body['registrationType'] === REGISTRATION_TYPE_CHILD;
+		// its layout has these members
 		const term = body['durationOrParentId'] as string;
 		body['duration'] = isChild ? undefined : idToBigInt(term);
 		body['parentId'] = isChild ? term : undefined;
+		// as above
 		body['nameBytes'] = bytes.subarray(bytes.length - (body['nameSize'] as number));
 	}
 	return body;
@@ -123,7 +126,7 @@ const readEmbedded = (bytes: Buffer): EmbeddedTransaction => {
 	// type and body of the union depend on each other, which the compiler cannot follow through a table look-up
 	return {
 		bytes,
-		signerPublicKey: hexAt(bytes, 0x08, 32) as PublicKey,
+		signerPublicKey: publicKey(bytes, 0x08),
 		version: bytes.readUInt8(0x2c),
 		network: bytes.readUInt8(0x2d),
 		type,
@@ -147,8 +150,8 @@ const readEmbeddedTransactions = (payload: Buffer): EmbeddedTransaction[] => {
 
 const readCosignature = (bytes: Buffer, offset: number): Cosignature => ({
 	version: bytes.readBigUInt64LE(offset),
-	signerPublicKey: hexAt(bytes, offset + 8, 32) as PublicKey,
-	signature: hexAt(bytes, offset + 40, 64) as Signature
+	signerPublicKey: publicKey(bytes, offset + 8),
+	signature: signature(bytes, offset + 40)
 });
 
 const readAggregateBody = (bytes: Buffer): AggregateBody => {
@@ -162,7 +165,7 @@ const readAggregateBody = (bytes: Buffer): AggregateBody => {
 
 	const payloadEnd = AGGREGATE_HEADER_SIZE + payloadSize;
 	return {
-		transactionsHash: hexAt(bytes, TRANSACTION_HEADER_SIZE, 32) as Hash256,
+		transactionsHash: hash256(bytes, TRANSACTION_HEADER_SIZE),
 		payloadSize,
 		transactions: readEmbeddedTransactions(bytes.subarray(AGGREGATE_HEADER_SIZE, payloadEnd)),
 		cosignatures: readElements(cosignaturesSize / COSIGNATURE_SIZE, payloadEnd, COSIGNATURE_SIZE, at => readCosignature(bytes, at))
@@ -186,8 +189,8 @@ export const readTransaction = (bytes: Buffer): Transaction => {
 	// as in readEmbedded
 	return {
 		bytes,
-		signature: hexAt(bytes, 0x08, 64) as Signature,
-		signerPublicKey: hexAt(bytes, 0x48, 32) as PublicKey,
+		signature: signature(bytes, 0x08),
+		signerPublicKey: publicKey(bytes, 0x48),
 		version: bytes.readUInt8(0x6c),
 		network: bytes.readUInt8(0x6d),
 		type,

@@ -1,10 +1,10 @@
 /** Writes binary transactions by the same layout table as the reader. */
-import type { PublicKey, Signature } from '../../chain/index.js';
+import type { PublicKey } from '../../chain/index.js';
 import { fromHex, idToBytes } from '../bytes/hex.js';
-import { type BodyOf, type Layout, LAYOUTS, type UnresolvedMosaic } from './layouts.js';
+import { type BodyOf, type Kind, type KindValues, type Layout, LAYOUTS } from './layouts.js';
 import { u64 } from '../bytes/little-endian.js';
 import type { AggregateTransaction, Cosignature } from './transaction.js';
-import { AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
+import { AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, ELEMENT_SIZES, isRun, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
 import { type EmbeddableType, type TransactionType } from './transaction-types.js';
 
 /** Members that the writer computes: sizes, counts, and reserved bytes. */
@@ -23,39 +23,42 @@ const writeInteger = (value: number, size: number): Buffer => {
 	return bytes;
 };
 
-const writeMember = (kind: Layout[number]['kind'], value: unknown): Buffer => {
-	switch (kind) {
-	case 'u8':
-	case 'i8': return writeInteger(value as number, 1);
-	case 'u16':
-	case 'i16': return writeInteger(value as number, 2);
-	case 'u32': return writeInteger(value as number, 4);
-	case 'u64': return u64(value as bigint);
-	case 'mosaicId':
-	case 'resolvedMosaicId':
-	case 'namespaceId':
-	case 'id': return idToBytes(value as string);
-	case 'mosaics':
-		return Buffer.concat((value as readonly UnresolvedMosaic[]).flatMap(({ id, amount }) => [idToBytes(id), u64(amount)]));
-	case 'addresses': return Buffer.concat((value as readonly string[]).map(fromHex));
-	case 'mosaicIds': return Buffer.concat((value as readonly string[]).map(idToBytes));
-	case 'types': return Buffer.concat((value as readonly number[]).map(type => writeInteger(type, 2)));
-	case 'text': return Buffer.from(value as string, 'utf8');
-	default: return fromHex(value as string);
-	}
+const WRITERS: { readonly [Name in Kind]: (value: KindValues[Name]) => Buffer } = {
+	address: fromHex,
+	hash: fromHex,
+	key: fromHex,
+	mosaicId: idToBytes,
+	resolvedMosaicId: idToBytes,
+	namespaceId: idToBytes,
+	id: idToBytes,
+	u8: value => writeInteger(value, 1),
+	i8: value => writeInteger(value, 1),
+	u16: value => writeInteger(value, 2),
+	i16: value => writeInteger(value, 2),
+	u32: value => writeInteger(value, 4),
+	u64,
+	mosaics: mosaics => Buffer.concat(mosaics.flatMap(({ id, amount }) => [idToBytes(id), u64(amount)])),
+	addresses: addresses => Buffer.concat(addresses.map(fromHex)),
+	mosaicIds: ids => Buffer.concat(ids.map(idToBytes)),
+	types: types => Buffer.concat(types.map(type => writeInteger(type, 2))),
+	bytes: fromHex,
+	text: text => Buffer.from(text)
 };
 
-const ELEMENT_SIZES: Partial<Record<Layout[number]['kind'], number>> = { mosaics: 16, addresses: 24, mosaicIds: 8, types: 2 };
+const writeMember = (kind: Kind, value: unknown): Buffer =>
+	// the layout names the kind of each value, which the compiler cannot follow
+	(WRITERS[kind] as (value: unknown) => Buffer)(value);
 
 const writeBody = (type: EmbeddableType, content: Readonly<Record<string, unknown>>): Buffer => {
 	const layout: Layout = LAYOUTS[type];
 	const written = new Map(layout.filter(({ name }) => name in content).map(({ name, kind }) => [name, writeMember(kind, content[name])]));
 	const lengthOf = (name: string): number => {
 		const run = layout.find(({ length }) => length === name);
-		return run ? (written.get(run.name) as Buffer).length / (ELEMENT_SIZES[run.kind] ?? 1) : 0;
+		return run && isRun(run.kind) ? (written.get(run.name)?.length ?? 0) / ELEMENT_SIZES[run.kind] : 0;
 	};
 	return Buffer.concat(layout.map(({ name, kind }) => {
 		if (name === 'durationOrParentId') {
+			// the only type with this member
 			const { duration, parentId } = content as unknown as BodyOf<typeof TransactionType.NAMESPACE_REGISTRATION>;
 			return parentId ? idToBytes(parentId) : u64(duration ?? 0n);
 		}
@@ -88,10 +91,8 @@ export const writeTransaction = <Type extends EmbeddableType>(type: Type, head: 
 	return Buffer.concat([header, body]);
 };
 
-/** Writes a signature into the bytes of a transaction. */
-export const putSignature = (bytes: Buffer, signature: Signature): void => {
-	fromHex(signature).copy(bytes, 0x08);
-};
+/** Writes a signature (64 bytes) into the bytes of a transaction. */
+export const putSignature = (bytes: Buffer, signature: Uint8Array): void => bytes.set(signature, 0x08);
 
 const writeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Buffer =>
 	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature)], COSIGNATURE_SIZE);

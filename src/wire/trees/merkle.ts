@@ -1,6 +1,7 @@
 /** Binary Merkle trees over SHA3-256. Source: facts/ledger.md 1.3, facts/mongo.md (Merkle arrays). */
 import type { StoredMerkleTree } from '../../chain/index.js';
 import { sha3 } from '../bytes/hash.js';
+import { asBuffer } from '../bytes/hex.js';
 
 const HASH_SIZE = 32;
 
@@ -47,7 +48,7 @@ export interface MerklePathItem {
 
 /** @returns the siblings from the leaf layer up, or undefined when the hash is not a leaf; a single leaf has an empty path */
 export const merklePath = (tree: StoredMerkleTree, leaf: Uint8Array): readonly MerklePathItem[] | undefined => {
-	const nodes = Buffer.from(tree.nodes.buffer, tree.nodes.byteOffset, tree.nodes.byteLength);
+	const nodes = asBuffer(tree.nodes);
 	const nodeAt = (index: number) => nodes.subarray(index * HASH_SIZE, (index + 1) * HASH_SIZE);
 
 	let index = 0;

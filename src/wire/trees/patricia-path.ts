@@ -1,12 +1,14 @@
 /** Reads paths through Patricia trees from the binary format of nodes. Source: facts/rest-operations.md 7. */
-import type { Schemas } from '../../../generated/schemas.js';
+import type { Encodable } from '../../../generated/encoders.js';
+import type { Hex } from '../../chain/index.js';
 import { sha3 } from '../bytes/hash.js';
-import { fromHex, hexAt, toHex } from '../bytes/hex.js';
+import { asBuffer, fromHex, hexAt, toHex } from '../bytes/hex.js';
+import { hexText } from '../bytes/values.js';
 
 export const NodeType = { BRANCH: 0, LEAF: 0xff } as const;
 
-type Branch = Schemas['MerkleTreeBranchDTO'];
-type Leaf = Schemas['MerkleTreeLeafDTO'];
+type Branch = Encodable<'MerkleTreeBranchDTO'> & { readonly type: typeof NodeType.BRANCH };
+type Leaf = Encodable<'MerkleTreeLeafDTO'> & { readonly type: typeof NodeType.LEAF };
 type NodePath = Pick<Branch, 'path' | 'encodedPath' | 'nibbleCount'>;
 
 export type PatriciaNode = Branch | Leaf;
@@ -19,10 +21,10 @@ const LEAF_FLAG = 2;
 const NO_LINK = Buffer.alloc(HASH_SIZE);
 
 /** @returns the nibbles in the hashed form: after a flag nibble, and after a zero nibble when their number is even */
-const encodeNibbles = (nibbles: string, flag: number): string =>
-	(nibbles.length % 2 === 0 ? `${flag}0${nibbles}` : `${flag + 1}${nibbles}`);
+const encodeNibbles = (nibbles: string, flag: number): Hex =>
+	hexText(nibbles.length % 2 === 0 ? `${flag}0${nibbles}` : `${flag + 1}${nibbles}`);
 
-const hashOf = (encodedPath: string, parts: readonly Uint8Array[]): string =>
+const hashOf = (encodedPath: string, parts: readonly Uint8Array[]): Hex =>
 	toHex(sha3(Buffer.concat([fromHex(encodedPath), ...parts])));
 
 /** Reads a buffer from front to back. */
@@ -67,8 +69,9 @@ const readBranch = (cursor: Cursor, nibbleCount: number): Branch => {
 	return {
 		type: NodeType.BRANCH,
 		...path,
-		linkMask: mask.toString(16).toUpperCase().padStart(2 * MASK_SIZE, '0'),
-		links: slots.flatMap((link, bit) => (link ? [{ bit: bit.toString(FAN_OUT).toUpperCase(), link: toHex(link) }] : [])),
+		// most significant byte first
+		linkMask: toHex(Buffer.of(mask >> 8, mask & 0xff)),
+		links: slots.flatMap((link, bit) => (link ? [{ bit: hexText(bit.toString(FAN_OUT).toUpperCase()), link: toHex(link) }] : [])),
 		branchHash: hashOf(path.encodedPath, slots.map(link => link ?? NO_LINK))
 	};
 };
@@ -80,11 +83,11 @@ const readBranch = (cursor: Cursor, nibbleCount: number): Branch => {
  * @throws RangeError when the bytes are not nodes
  */
 export const readPatriciaPath = (raw: Uint8Array): PatriciaNode[] => {
-	const cursor = new Cursor(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+	const cursor = new Cursor(asBuffer(raw));
 	const nodes: PatriciaNode[] = [];
 	while (!cursor.isAtEnd) {
 		const header = cursor.take(HEADER_SIZE);
-		const [type, nibbleCount] = header as unknown as [number, number];
+		const [type = 0, nibbleCount = 0] = header;
 		switch (type) {
 		case NodeType.BRANCH: nodes.push(readBranch(cursor, nibbleCount)); break;
 		case NodeType.LEAF: nodes.push(readLeaf(cursor, nibbleCount)); break;

@@ -12,6 +12,7 @@ import { ALICE } from '../channels.js';
 import { blockMessage, type Frames, prefixHex, transactionMessages } from './broker-messages.js';
 import { TestBroker } from './test-broker.js';
 import { WORKED_MESSAGES } from './example-messages.js';
+import { hexText } from '../../../src/wire/bytes/values.js';
 
 export interface FloodOrder {
 	readonly messages: number;
@@ -32,7 +33,7 @@ const sizeOf = (i: number): number => (i % 20 === 0 ? LARGEST : 1_000 + 100 * (i
 const payloads = Array.from({ length: 20 }, (_, i) => writeTransaction(
 	TransactionType.TRANSFER,
 	{ signerPublicKey: HASH as PublicKey, version: 1, network: 152, maxFee: 0n, deadline: 1n },
-	{ recipientAddress: ALICE.hex, mosaics: [], message: 'AB'.repeat(sizeOf(i)) }
+	{ recipientAddress: ALICE.hex, mosaics: [], message: hexText('AB'.repeat(sizeOf(i))) }
 ));
 
 const hashOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');

@@ -10,6 +10,7 @@ import {
 import type { NamespaceLevel } from '../../../src/backends/embedded/store/records.js';
 import { type BlockHeader, BlockType } from '../../../src/wire/blocks/block.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
+import type { Hex } from '../../../src/chain/index.js';
 import type { BlockFigures } from './stored-history.js';
 
 /** Hexadecimal text of this number of bytes. */
@@ -73,11 +74,11 @@ export const secretLocks: fc.Arbitrary<SecretLock> = fc.record({
 });
 
 export const metadata: fc.Arbitrary<Metadata> = fc.record({
-	compositeHash: hash, sourceAddress: address, targetAddress: address, scopedKey: id<string>(), targetId: id<string>(), type: fc.nat(2),
+	compositeHash: hash, sourceAddress: address, targetAddress: address, scopedKey: id<Hex>(), targetId: id<Hex>(), type: fc.nat(2),
 	value: fc.uint8Array({ maxLength: 40 }).map(toHex)
 });
 
-const restrictionOf = (flags: readonly number[], value: fc.Arbitrary<string>) =>
+const restrictionOf = (flags: readonly number[], value: fc.Arbitrary<Hex>) =>
 	fc.record({ flags: fc.constantFrom(...flags), values: fc.array(value, { minLength: 1, maxLength: 3 }) });
 
 export const accountRestrictions: fc.Arbitrary<AccountRestrictions> = fc.record({
@@ -125,7 +126,7 @@ const sources = fc.record({ primaryId: u32, secondaryId: u32 });
 export const transactionStatements: fc.Arbitrary<TransactionStatement> =
 	fc.record({ source: sources, receipts: fc.array(receipts, { maxLength: 5 }) });
 
-export const resolutionStatements: fc.Arbitrary<ResolutionStatement<string, string>> = fc.constantFrom(8, 24).chain(size => fc.record({
+export const resolutionStatements: fc.Arbitrary<ResolutionStatement<Hex, Hex>> = fc.constantFrom(8, 24).chain(size => fc.record({
 	unresolved: hex(size), entries: fc.array(fc.record({ source: sources, resolved: hex(size) }), { minLength: 1, maxLength: 3 })
 }));
 

@@ -2,6 +2,7 @@
 import type { Receipt, ResolutionStatement, Source, TransactionStatement } from '../../../src/backends/embedded/ledger/receipts.js';
 import type { BlockHeader } from '../../../src/wire/blocks/block.js';
 import { binary, int32, int64, type StoredDocument, type StoredValue } from './stored.js';
+import type { Hex } from '../../../src/chain/index.js';
 
 const storedSource = ({ primaryId, secondaryId }: Source): StoredDocument =>
 	({ primaryId: int32(primaryId), secondaryId: int32(secondaryId) });
@@ -25,7 +26,7 @@ export const storedTransactionStatement = ({ source, receipts }: TransactionStat
 const storedResolved = (value: string): StoredValue => (value.length === 16 ? int64(value) : binary(value));
 
 export const storedResolutionStatement = (
-	{ unresolved, entries }: ResolutionStatement<string, string>,
+	{ unresolved, entries }: ResolutionStatement<Hex, Hex>,
 	height: bigint
 ): StoredDocument => ({
 	statement: {

@@ -4,6 +4,7 @@ import t from 'tap';
 import * as encoders from '../../../generated/encoders.js';
 import { hasPlainPattern } from '../../../scripts/generate/encoders.js';
 import type { JsonList } from '../../../src/chain/index.js';
+import { hexText } from '../../../src/wire/bytes/values.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 type Value = { readonly [member: string]: unknown };
@@ -69,7 +70,8 @@ t.test('every example of a document in the contract is encoded as it is written,
 
 t.test('texts that may contain any character are escaped', t => {
 	const name = '"\\\u0000\u2028ä\ud800';
-	t.equal(encodeNamespaceNameDTO({ id: '0'.repeat(16), name }), JSON.stringify({ id: '0'.repeat(16), name }));
+	const id = hexText('0'.repeat(16));
+	t.equal(encodeNamespaceNameDTO({ id, name }), JSON.stringify({ id, name }));
 	t.end();
 });
 
@@ -83,7 +85,7 @@ t.test('only anchored patterns of characters that JSON does not escape are writt
 });
 
 t.test('optional members: omitted when undefined, wherever their comma is', t => {
-	const publicKey = 'AB'.repeat(32);
+	const publicKey = hexText('AB'.repeat(32));
 	t.equal(encodeSupplementalPublicKeysDTO({}), '{}');
 	t.equal(encodeSupplementalPublicKeysDTO({ node: { publicKey }, voting: undefined }), `{"node":{"publicKey":"${publicKey}"}}`);
 	t.equal(
@@ -92,15 +94,16 @@ t.test('optional members: omitted when undefined, wherever their comma is', t =>
 	);
 	t.equal(encodePagination({ pageNumber: 1, pageSize: 20 }), '{"pageNumber":1,"pageSize":20}');
 	t.equal(encodePagination({ pageNumber: 1, pageSize: 20, totalPages: 0 }), '{"pageNumber":1,"pageSize":20,"totalPages":0}');
-	t.equal(encodeNamespaceNameDTO({ parentId: 'A1', id: 'B2', name: 'x' }), '{"parentId":"A1","id":"B2","name":"x"}');
+	t.equal(encodeNamespaceNameDTO({ parentId: hexText('A1'), id: hexText('B2'), name: 'x' }), '{"parentId":"A1","id":"B2","name":"x"}');
 	t.end();
 });
 
 t.test('documents inside documents may be encoded already; lists too', t => {
-	const cosignature = { version: 0n, signerPublicKey: 'A1', signature: 'B2' };
+	const [a1, b2, c3, d4] = [hexText('A1'), hexText('B2'), hexText('C3'), hexText('D4')];
+	const cosignature = { version: 0n, signerPublicKey: a1, signature: b2 };
 	const text = encoders.encodeCosignatureDTO(cosignature);
-	const head = { size: 1, signature: 'C3', signerPublicKey: 'A1', version: 1, network: 152, type: 16705, maxFee: 0n, deadline: 1 };
-	const beginning = encoders.beginAggregateTransactionDTO(head, { transactionsHash: 'D4' });
+	const head = { size: 1, signature: c3, signerPublicKey: a1, version: 1, network: 152, type: 16705, maxFee: 0n, deadline: 1 };
+	const beginning = encoders.beginAggregateTransactionDTO(head, { transactionsHash: d4 });
 	const aggregate = encoders.encodeAggregateTransactionDTO(beginning, { cosignatures: [cosignature, cosignature] });
 	const cosignatures = `${text},${text}` as JsonList<'CosignatureDTO'> & string;
 	t.equal(encoders.encodeAggregateTransactionDTO(beginning, { cosignatures }), aggregate);
@@ -108,9 +111,9 @@ t.test('documents inside documents may be encoded already; lists too', t => {
 		...JSON.parse(aggregate) as object, transactions: []
 	}, 'documents with more lists begin with the same text');
 
-	const meta = { height: 1n, hash: 'E5', merkleComponentHash: 'E5', index: 0 };
-	t.same(JSON.parse(encodeTransactionInfoDTO({ id: 'F6', meta: encoders.encodeTransactionMetaDTO(meta), transaction: aggregate })), {
-		id: 'F6', meta: { ...meta, height: '1' }, transaction: JSON.parse(aggregate) as unknown
+	const meta = { height: 1n, hash: c3, merkleComponentHash: c3, index: 0 };
+	t.same(JSON.parse(encodeTransactionInfoDTO({ id: d4, meta: encoders.encodeTransactionMetaDTO(meta), transaction: aggregate })), {
+		id: 'D4', meta: { ...meta, height: '1' }, transaction: JSON.parse(aggregate) as unknown
 	});
 	t.end();
 });

@@ -7,6 +7,7 @@ import * as forms from '../../../src/backends/embedded/ledger/tree/leaf-forms.js
 import { leafPath } from '../../../src/backends/embedded/ledger/tree/leaf-paths.js';
 import { LeafWriter } from '../../../src/backends/embedded/ledger/tree/leaf-writer.js';
 import * as restrictions from '../../../src/backends/embedded/ledger/tree/restriction-forms.js';
+import { hexText } from '../../../src/wire/bytes/values.js';
 
 const address = (byte: string) => byte.repeat(24) as Address;
 const key = (byte: string) => byte.repeat(32) as PublicKey;
@@ -80,8 +81,8 @@ const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
 		address: address('A1'),
 		restrictions: [
 			{ flags: 0x8001, values: [address('B1'), address('B2')] },
-			{ flags: 0x0002, values: ['0000000000000101', '0000000000000002'] },
-			{ flags: 0xc004, values: ['4251', '4152'] }
+			{ flags: 0x0002, values: [hexText('0000000000000101'), hexText('0000000000000002')] },
+			{ flags: 0xc004, values: [hexText('4251'), hexText('4152')] }
 		]
 	}), `0100 ${address('A1')} 0300000000000000
 		0180 0200000000000000 ${address('B1')} ${address('B2')}
@@ -101,8 +102,8 @@ const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
 		values: [{ key: '0000000000000001', value: 5n }]
 	}), `0100 00 0807060504030201 ${address('B1')} 01 0100000000000000 0500000000000000`],
 	['metadata', w => forms.writeMetadata(w, {
-		compositeHash: hash('F5'), sourceAddress: address('A1'), targetAddress: address('B1'), scopedKey: '0102030405060708',
-		targetId: '1112131415161718', type: 1, value: 'CAFE00'
+		compositeHash: hash('F5'), sourceAddress: address('A1'), targetAddress: address('B1'), scopedKey: hexText('0102030405060708'),
+		targetId: hexText('1112131415161718'), type: 1, value: hexText('CAFE00')
 	}), `0100 ${address('A1')} ${address('B1')} 0807060504030201 1817161514131211 01 0300 CAFE00`]
 ];
 

@@ -10,7 +10,7 @@ import { leafPath } from '../../../src/backends/embedded/ledger/tree/leaf-paths.
 import { walkTree } from '../../../src/backends/embedded/ledger/tree/patricia-tree.js';
 import { type StateTrees, TREE_KINDS, updateStateTrees } from '../../../src/backends/embedded/ledger/tree/state-trees.js';
 import type { Address, Hash256, MosaicId, NamespaceId, StateKind } from '../../../src/chain/index.js';
-import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
+import { bigIntToId, fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { namespaceId } from '../../support/ledger-ids.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';
@@ -98,7 +98,7 @@ t.test('all transaction types: leaves are added and removed in all nine trees', 
 });
 
 const address = (seed: number) => seed.toString(16).padStart(2, '0').repeat(24) as Address;
-const id = (seed: number) => seed.toString(16).padStart(16, '0');
+const id = (seed: number) => bigIntToId(BigInt(seed));
 const hash = (seed: number) => seed.toString(16).padStart(2, '0').repeat(32) as Hash256;
 
 const lockOf = (seed: number, endHeight: bigint, isUsed: boolean) => ({

@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { Hash256, MetadataEntry } from '../../../src/chain/index.js';
 import { MAX_METAL_BYTES, MAX_METAL_PARTS, readMetal } from '../../../src/routes/metal.js';
-import { fromHex } from '../../../src/wire/bytes/hex.js';
+import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { funded } from '../../support/embedded-accounts.js';
 import { writeMetal, type WrittenMetal } from '../../support/metal.js';
 
@@ -10,7 +10,7 @@ const { address } = funded('alice');
 
 /** @returns a reader of a file's parts that counts the values read */
 const readerOf = ({ entries }: WrittenMetal) => {
-	const values = new Map(entries.map(({ scopedKey, value }) => [scopedKey, fromHex(value)]));
+	const values = new Map<string, Buffer>(entries.map(({ scopedKey, value }) => [scopedKey, fromHex(value)]));
 	const [first] = entries;
 	const entry: MetadataEntry = {
 		sourceAddress: address, targetAddress: address, targetId: '0'.repeat(16), metadataType: 0, scopedMetadataKey: first?.scopedKey ?? '',
@@ -49,7 +49,7 @@ t.test('a part that links to itself or back ends the search, because its key is 
 	const file = writeMetal(address, Buffer.from('round and round'), '', 5);
 	const [first, second] = file.entries.map(({ value }) => fromHex(value)) as [Buffer, Buffer];
 	const back = Buffer.concat([second.subarray(0, 4), fromHex(file.entries[0]?.scopedKey ?? ''), second.subarray(12)]);
-	const entries = file.entries.map((entry, i) => (i === 1 ? { ...entry, value: back.toString('hex') } : entry));
+	const entries = file.entries.map((entry, i) => (i === 1 ? { ...entry, value: toHex(back) } : entry));
 	t.ok(first.length > 12);
 	t.strictSame(await sizeOf({ ...file, entries }), [undefined, 2]);
 });

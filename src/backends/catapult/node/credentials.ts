@@ -2,7 +2,7 @@
 import crypto, { type KeyObject, X509Certificate } from 'node:crypto';
 import tls, { type SecureContext } from 'node:tls';
 import type { PublicKey } from '../../../chain/index.js';
-import { toHex } from '../../../wire/bytes/hex.js';
+import { publicKey } from '../../../wire/bytes/values.js';
 import { UnusableNode } from '../errors.js';
 import type { NodeOptions } from '../options.js';
 import type { Log } from '../../../runtime/log.js';
@@ -75,7 +75,7 @@ const assertAlgorithm = (key: KeyObject, what: string): void => {
 const publicKeyOf = (key: KeyObject): PublicKey => {
 	const { x } = crypto.createPublicKey(key).export({ format: 'jwk' });
 	// keys of this algorithm have the member
-	return toHex(Buffer.from(x as string, 'base64url')) as PublicKey;
+	return publicKey(Buffer.from(x as string, 'base64url'));
 };
 
 const createContext = (key: string, chain: Credentials['chain'], authority: X509Certificate): SecureContext => {

@@ -1,11 +1,11 @@
 /** Requests to a node, and the form of their replies. Source: facts/node-packets.md 3, 4. */
-import type { Hash256, Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
-import type { Schemas } from '../../../../generated/schemas.js';
+import type { Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
 import type { ChainFigures } from '../../../wire/documents/chain-info.js';
 import { readFinalizationProof } from '../../../wire/blocks/finalization-proof.js';
-import { fromHex, hexAt, idToBytes } from '../../../wire/bytes/hex.js';
+import { fromHex, idToBytes } from '../../../wire/bytes/hex.js';
+import { hash256, publicKey } from '../../../wire/bytes/values.js';
 import { u32, u64 } from '../../../wire/bytes/little-endian.js';
-import { MAX_NETWORK_NODE_SIZE, readNetworkNode, readNetworkNodes } from '../../../wire/documents/network-node.js';
+import { MAX_NETWORK_NODE_SIZE, type NodeInfo, readNetworkNode, readNetworkNodes } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
 import { readPatriciaPath } from '../../../wire/trees/patricia-path.js';
 import type { Exchange } from './connection.js';
@@ -17,10 +17,7 @@ export interface Query<Reply> extends Exchange {
 	decode(payload: Buffer): Reply;
 }
 
-type NodeInfo = Schemas['NodeInfoDTO'];
-
 const KEY_SIZE = 32;
-const HASH_SIZE = 32;
 const TIMES_SIZE = 16;
 const STATISTICS_SIZE = 32;
 const FINALIZATION_SIZE = 48;
@@ -83,7 +80,7 @@ export const finalizationStatisticsQuery: Query<FinalizedBlockNotice> = {
 		epoch: payload.readUInt32LE(0),
 		point: payload.readUInt32LE(4),
 		height: payload.readBigUInt64LE(8),
-		hash: hexAt(payload, 16, HASH_SIZE) as Hash256
+		hash: hash256(payload, 16)
 	})
 };
 
@@ -93,7 +90,7 @@ export const unlockedAccountsQuery: Query<readonly PublicKey[]> = {
 	decode: payload => {
 		if (payload.length % KEY_SIZE !== 0)
 			throw new RangeError(`${payload.length} bytes are not keys`);
-		return Array.from({ length: payload.length / KEY_SIZE }, (_, i) => hexAt(payload, i * KEY_SIZE, KEY_SIZE) as PublicKey);
+		return Array.from({ length: payload.length / KEY_SIZE }, (_, i) => publicKey(payload, i * KEY_SIZE));
 	}
 };
 

@@ -1,23 +1,24 @@
 /** Converts the network properties of a node to the contract's document. Source: facts/rest-schemas.md 8. */
-import type { Json } from '../../../chain/index.js';
-import { type Encodable, encodeNetworkConfigurationDTO } from '../../../../generated/encoders.js';
-import type { Schemas } from '../../../../generated/schemas.js';
+import type { Json, Plain } from '../../../chain/index.js';
+import { type Encodable, type Encodables, encodeNetworkConfigurationDTO } from '../../../../generated/encoders.js';
 import { PropertyFileError, type Section, type Sections } from './property-file.js';
 import {
-	address, flag, hash, heights, mosaicId, networkName, type Notation, number, readValue, seconds, strategy, text, timeSpan
+	address, flag, hash, heights, mosaicId, networkName, type Notation, number, readValue, seconds, signature, strategy,
+	text, timeSpan
 } from './values.js';
+import { plainText } from '../../../wire/bytes/values.js';
 
 /** Every member of a schema, in the contract's order, with the notation of its value in the file. */
-type Notations<Name extends keyof Schemas> = {
-	readonly [Member in keyof Required<Schemas[Name]>]: Notation<Exclude<Schemas[Name][Member], undefined>>
+type Notations<Name extends keyof Encodables> = {
+	readonly [Member in keyof Required<Encodables[Name]>]: Notation<Exclude<Encodables[Name][Member], undefined>>
 };
 
 /** In seconds, because clients expect that unit; the file may have another one. */
-const epochAdjustment: Notation<string> = {
+const epochAdjustment: Notation<Plain> = {
 	expected: seconds.expected,
 	parse: value => {
 		const read = seconds.parse(value);
-		return read === undefined ? undefined : `${read}s`;
+		return read === undefined ? undefined : plainText(`${read}s`);
 	}
 };
 
@@ -72,8 +73,8 @@ const FORK_HEIGHTS: Notations<'ForkHeightsDTO'> = {
 	uniqueAggregateTransactionHash: number
 };
 
-type Plugins = Required<Schemas['PluginsPropertiesDTO']>;
-type PluginNotations<Plugin> = { readonly [Member in keyof Required<Plugin>]: Notation<string> | Notation<boolean> };
+type Plugins = Required<Encodable<'PluginsPropertiesDTO'>>;
+type PluginNotations<Plugin> = { readonly [Member in keyof Required<Exclude<Plugin, string>>]: Notation<string> | Notation<boolean> };
 
 const PLUGINS: { readonly [Name in keyof Plugins]: PluginNotations<Plugins[Name]> } = {
 	accountlink: { dummy: text },
@@ -143,7 +144,9 @@ const requireSection = (sections: Sections, name: string): Section => {
 const isSet = (value: string): boolean => value !== '' && value !== 'false';
 
 /** @returns the sorted elements of a section's properties; undefined where the section is missing */
-const listOf = (section: Section | undefined, elements: (key: string, value: string) => string[]): string[] | undefined =>
+const listOf = <Text extends string>(
+	section: Section | undefined, elements: (key: string, value: string) => Text[]
+): Text[] | undefined =>
 	section && [...section].flatMap(([key, value]) => elements(key, value)).sort();
 
 /**
@@ -163,7 +166,7 @@ export const encodeNetworkConfiguration = (sections: Sections): Json<'NetworkCon
 		plugins: Object.fromEntries(plugins) as Encodable<'PluginsPropertiesDTO'>,
 		forkHeights: pick(FORK_HEIGHTS_SECTION, sections.get(FORK_HEIGHTS_SECTION) ?? new Map(), FORK_HEIGHTS),
 		treasuryReissuanceTransactionSignatures:
-			listOf(sections.get(SIGNATURES_SECTION), (key, value) => (isSet(value) ? [key.toUpperCase()] : [])),
+			listOf(sections.get(SIGNATURES_SECTION), (key, value) => (isSet(value) ? [readValue(SIGNATURES_SECTION, key, key, signature)] : [])),
 		corruptAggregateTransactionHashes: listOf(sections.get(HASHES_SECTION), (key, value) => [`${key} = ${value}`.toUpperCase()])
 	});
 };

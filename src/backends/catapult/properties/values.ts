@@ -2,6 +2,8 @@
 import { parseGroups, parseId, parseNodeTime, parseTime } from '../../../notation/index.js';
 import { decodeAddress } from '../../../wire/identifiers/address.js';
 import { PropertyFileError, type Section } from './property-file.js';
+import type { Hex, Plain } from '../../../chain/index.js';
+import { hexText, plainText } from '../../../wire/bytes/values.js';
 
 export interface Notation<T> {
 	/** What a value is, for messages. */
@@ -35,9 +37,13 @@ export const flag: Notation<boolean> = {
 	expected: '`true` or `false`', parse: text => (text === 'true' ? true : text === 'false' ? false : undefined)
 };
 
-export const hash: Notation<string> = {
-	expected: '64 hexadecimal digits', parse: text => (/^[0-9A-Fa-f]{64}$/.test(text) ? text.toUpperCase() : undefined)
+const digits = (count: number): Notation<Hex> => {
+	const pattern = new RegExp(`^[0-9A-Fa-f]{${count}}$`);
+	return { expected: `${count} hexadecimal digits`, parse: text => (pattern.test(text) ? hexText(text.toUpperCase()) : undefined) };
 };
+
+export const hash = digits(64);
+export const signature = digits(128);
 
 /** The value is 16 upper-case digits. */
 export const id: Notation<string> = { expected: 'an id, such as 0x6BED\'913F\'A202\'23F8', parse: parseId };
@@ -58,7 +64,11 @@ export const text = textOf('a text', () => true);
 export const number = verbatim(quantity);
 export const mosaicId = verbatim(id);
 export const timeSpan = verbatim({ expected: 'a time span, such as 30s', parse: parseNodeTime });
-export const address = verbatim({ expected: 'an address of 39 characters', parse: decodeAddress });
+
+export const address: Notation<Plain> = {
+	expected: 'an address of 39 characters', parse: text => (decodeAddress(text) === undefined ? undefined : plainText(text))
+};
+
 export const heights = textOf('heights, separated by commas', value => /^(?:[0-9']+(?: *, *[0-9']+)*)?$/.test(value));
 export const networkName = textOf('the name of a kind of network, such as mainnet', value => /^[a-z0-9-]+$/.test(value));
 

@@ -1,7 +1,7 @@
 /** Encodes the broker's messages as data of notifications. Source: facts/zmq-messages.md 3 and 5. */
-import type { ChannelData, ChannelName, EventPosition, Hash256, Json, PublicKey, Signature } from '../../../chain/index.js';
+import type { ChannelData, ChannelName, EventPosition, Json } from '../../../chain/index.js';
 import { blockHeaderSize, BlockType, decodeBlockHeader } from '../../../wire/blocks/block.js';
-import { hexAt, toHex } from '../../../wire/bytes/hex.js';
+import { hash256, publicKey, signature } from '../../../wire/bytes/values.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeRemovedNotification,
 	encodeStatusNotification, encodeTransactionNotification
@@ -100,9 +100,9 @@ export const placeOf = (name: MessageChannel, parts: readonly Buffer[]): EventPo
 	switch (name) {
 	case 'confirmedAdded': return { height: (parts[3] as Buffer).readBigUInt64LE() };
 	case 'unconfirmedAdded':
-	case 'partialAdded': return { transaction: toHex(parts[1] as Buffer) as Hash256 };
+	case 'partialAdded': return { transaction: hash256(parts[1] as Buffer) };
 	case 'unconfirmedRemoved':
-	case 'partialRemoved': return { transaction: toHex(parts[0] as Buffer) as Hash256 };
+	case 'partialRemoved': return { transaction: hash256(parts[0] as Buffer) };
 	default: return {};
 	}
 };
@@ -110,31 +110,31 @@ export const placeOf = (name: MessageChannel, parts: readonly Buffer[]): EventPo
 /** @param parts - of a block whose header has a valid size */
 export const seenBlockOf = ([header, hash]: PartsOf<'block'>): SeenBlock => ({
 	height: heightOf('block', header),
-	hash: toHex(hash) as Hash256,
-	previousHash: hexAt(header, PREVIOUS_BLOCK_HASH_OFFSET, HASH_SIZE) as Hash256
+	hash: hash256(hash),
+	previousHash: hash256(header, PREVIOUS_BLOCK_HASH_OFFSET)
 });
 
 const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: PartsOf<'confirmedAdded'>): Json<'TransactionNotificationData'> =>
 	encodeTransactionNotification(encodeNotifiedTransaction(readTransaction(transaction)), {
-		hash: toHex(hash) as Hash256,
-		merkleComponentHash: toHex(merkleComponentHash) as Hash256,
+		hash: hash256(hash),
+		merkleComponentHash: hash256(merkleComponentHash),
 		height: height.readBigUInt64LE()
 	});
 
-const encodeRemoved = ([hash]: PartsOf<'unconfirmedRemoved'>): Json<'TransactionHashNotificationData'> => encodeRemovedNotification(toHex(hash) as Hash256);
+const encodeRemoved = ([hash]: PartsOf<'unconfirmedRemoved'>): Json<'TransactionHashNotificationData'> => encodeRemovedNotification(hash256(hash));
 
 const ENCODERS: { readonly [Name in MessageChannel]: (parts: PartsOf<Name>) => Json<ChannelData[Name]> } = {
 	block: ([header, hash, generationHash]) => {
 		checkHeader(header);
 		return encodeBlockNotification(decodeBlockHeader(header), {
-			hash: toHex(hash) as Hash256, generationHash: toHex(generationHash) as Hash256
+			hash: hash256(hash), generationHash: hash256(generationHash)
 		});
 	},
 	finalizedBlock: ([block]) => encodeFinalizedBlockNotification({
 		epoch: block.readUInt32LE(0),
 		point: block.readUInt32LE(FINALIZED_POINT_OFFSET),
 		height: heightOf('finalizedBlock', block),
-		hash: hexAt(block, 16, HASH_SIZE) as Hash256
+		hash: hash256(block, 16)
 	}),
 	confirmedAdded: encodeTransaction,
 	unconfirmedAdded: encodeTransaction,
@@ -143,12 +143,12 @@ const ENCODERS: { readonly [Name in MessageChannel]: (parts: PartsOf<Name>) => J
 	partialRemoved: encodeRemoved,
 	cosignature: ([cosignature]) => encodeCosignatureNotification({
 		version: cosignature.readBigUInt64LE(0),
-		signerPublicKey: hexAt(cosignature, 8, 32) as PublicKey,
-		signature: hexAt(cosignature, 40, 64) as Signature,
-		parentHash: hexAt(cosignature, 104, HASH_SIZE) as Hash256
+		signerPublicKey: publicKey(cosignature, 8),
+		signature: signature(cosignature, 40),
+		parentHash: hash256(cosignature, 104)
 	}),
 	status: ([status]) => encodeStatusNotification({
-		hash: hexAt(status, 0, HASH_SIZE) as Hash256,
+		hash: hash256(status, 0),
 		code: statusNameOf(status.readUInt32LE(40)),
 		deadline: status.readBigUInt64LE(32)
 	})

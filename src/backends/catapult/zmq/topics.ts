@@ -1,7 +1,8 @@
 /** Topics of the broker's messages: the bytes of their first frame. Source: facts/zmq-messages.md 2. */
 import type { ChannelName, UnresolvedAddress } from '../../../chain/index.js';
 import { ADDRESS_SIZE } from '../../../wire/identifiers/address.js';
-import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { unresolvedAddress } from '../../../wire/bytes/values.js';
 
 /** Messages about the tip of the chain. They are received whether or not clients subscribe. */
 export const CHAIN_TOPICS = {
@@ -49,7 +50,7 @@ export const prefixOf = (channel: AddressChannel, address: UnresolvedAddress | u
 export const parseTopic = (frame: Buffer): Topic | undefined => {
 	if (frame.length === TOPIC_SIZE) {
 		const name = CHANNELS.get(frame[0] as number);
-		return name && { name, address: hexAt(frame, 1, ADDRESS_SIZE) as UnresolvedAddress };
+		return name && { name, address: unresolvedAddress(frame, 1) };
 	}
 	const name = frame.length === CHAIN_TOPIC_SIZE ? CHAIN_TOPIC_NAMES.get(toHex(frame)) : undefined;
 	return name && { name };

@@ -4,6 +4,7 @@
 import type { Address, Hash256, PublicKey, Signature, StoredMerkleTree, UnresolvedAddress } from '../../../chain/index.js';
 import { type BlockHeader, blockHash, blockHeaderSize, blockSigningData, BlockType, type ImportanceFooter } from '../../../wire/blocks/block.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { hash256, publicKey, signature } from '../../../wire/bytes/values.js';
 import { buildMerkleTree, rootOfTree } from '../../../wire/trees/merkle.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
@@ -230,8 +231,8 @@ const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockO
 			proofVerificationHash: '',
 			proofScalar: '',
 			previousBlockHash: tip?.hash ?? ZERO_HASH,
-			transactionsHash: toHex(rootOfTree(transactionTree)) as Hash256,
-			receiptsHash: toHex(rootOfTree(statementTree)) as Hash256,
+			transactionsHash: hash256(rootOfTree(transactionTree)),
+			receiptsHash: hash256(rootOfTree(statementTree)),
 			stateHash: stateTrees.stateHash,
 			beneficiaryAddress: origin.beneficiaryAddress,
 			feeMultiplier,
@@ -260,7 +261,7 @@ export interface BuiltBlock extends ExecutedBlock {
  */
 export const buildBlock = (candidates: readonly PreparedTransaction[], harvester: Harvester, settings: BlockSettings): BuiltBlock => {
 	const { signingKey, vrfKey, beneficiaryAddress } = harvester;
-	const signerPublicKey = toHex(signingKey.publicKey) as PublicKey;
+	const signerPublicKey = publicKey(signingKey.publicKey);
 	const { header: unsigned, ...executed } = executeBlock(candidates, { signerPublicKey, beneficiaryAddress }, settings);
 
 	const { tip, config } = settings;
@@ -271,12 +272,12 @@ export const buildBlock = (candidates: readonly PreparedTransaction[], harvester
 		proofVerificationHash: toHex(proof.verificationHash),
 		proofScalar: toHex(proof.scalar)
 	};
-	const header = { ...proven, signature: toHex(sign(signingKey, blockSigningData(proven))) as Signature };
+	const header = { ...proven, signature: signature(sign(signingKey, blockSigningData(proven))) };
 	return {
 		...executed,
 		header,
 		hash: blockHash(header),
-		generationHash: toHex(vrfProofToHash(proof).subarray(0, 32)) as Hash256
+		generationHash: hash256(vrfProofToHash(proof).subarray(0, 32))
 	};
 };
 
@@ -295,5 +296,5 @@ export const executeExistingBlock = (
 	const generationHash = vrfProofToHash({
 		gamma: fromHex(proofGamma), verificationHash: fromHex(proofVerificationHash), scalar: fromHex(proofScalar)
 	}).subarray(0, 32);
-	return { ...executed, header, hash: blockHash(header), generationHash: toHex(generationHash) as Hash256 };
+	return { ...executed, header, hash: blockHash(header), generationHash: hash256(generationHash) };
 };

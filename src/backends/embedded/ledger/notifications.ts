@@ -4,7 +4,7 @@
  * 4.1.
  */
 import type {
-	Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
+	Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
 } from '../../../chain/index.js';
 import type { Cosignature, EmbeddedTransaction } from '../../../wire/transactions/transaction.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
@@ -21,7 +21,7 @@ export type RestrictedValue =
 	| { readonly of: 'address'; readonly value: UnresolvedAddress }
 	| { readonly of: 'mosaic'; readonly value: UnresolvedMosaicId }
 	/** A transaction type, four hexadecimal digits. */
-	| { readonly of: 'operation'; readonly value: string };
+	| { readonly of: 'operation'; readonly value: Hex };
 
 /** Comparison that a mosaic requires of a value, or none. */
 export interface Demand {
@@ -106,7 +106,7 @@ export interface Notifications {
 		readonly source: Address;
 		readonly target: UnresolvedAddress;
 		/** Hexadecimal text of 64 bits. */
-		readonly scopedKey: string;
+		readonly scopedKey: Hex;
 		readonly subject: MetadataSubject;
 		readonly sizeDelta: number;
 		/** Hexadecimal text: bytes that the stored value is combined with by exclusive or. */

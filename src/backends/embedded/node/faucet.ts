@@ -1,5 +1,5 @@
 /** Makes transfers from the treasury of the first block. */
-import { InvalidArgument, type MosaicId, type NetworkTime, type PublicKey, type Signature } from '../../../chain/index.js';
+import { InvalidArgument, type MosaicId, type NetworkTime, type PublicKey } from '../../../chain/index.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import { signingPayload } from '../../../wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
@@ -34,7 +34,7 @@ const createTransfer = (funding: Funding, mosaicId: MosaicId, preparation: Prepa
 		...head, signerPublicKey: treasury, version: TRANSACTION_VERSION, network: network.identifier
 	}, { recipientAddress: funding.recipient, mosaics: [{ id: mosaicId, amount: funding.amount }], message: '' });
 	const payload = signingPayload(readTransaction(bytes), fromHex(network.generationHashSeed));
-	putSignature(bytes, toHex(sign(chainKeys.treasury, payload)) as Signature);
+	putSignature(bytes, sign(chainKeys.treasury, payload));
 	return preparation.prepare(readTransaction(bytes));
 };
 

@@ -2,7 +2,7 @@
  * The first block of the development chain: the accounts it funds, and its network. Everything is derived from one fixed text, so that
  * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
  */
-import type { Address, DevelopmentAccount, Hash256, MosaicId, NamespaceId, PublicKey, Signature } from '../../../chain/index.js';
+import type { Address, DevelopmentAccount, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { addressOfPublicKey } from '../../../wire/identifiers/address.js';
 import { sha3 } from '../../../wire/bytes/hash.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
@@ -150,7 +150,7 @@ const createTransaction = <Type extends EmbeddableType>(
 	};
 	const bytes = writeTransaction(type, head, content);
 	const payload = signingPayload(readTransaction(bytes), fromHex(network.generationHashSeed));
-	putSignature(bytes, toHex(sign(signer, payload)) as Signature);
+	putSignature(bytes, sign(signer, payload));
 	return readTransaction(bytes);
 };
 

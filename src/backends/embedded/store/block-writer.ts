@@ -1,5 +1,5 @@
 /** Writes a block, its transactions and statements, and the lists that searches read. */
-import type { Hash256 } from '../../../chain/index.js';
+import type { Hash256, Hex } from '../../../chain/index.js';
 import { BlockType, encodeBlock, encodeBlockHeader } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
@@ -62,7 +62,7 @@ export class StatementWriter {
 	write({ header: { height }, statements }: Pick<ExecutedBlock, 'header' | 'statements'>): void {
 		for (const statement of statements.transactions)
 			this.writeTransactionStatement(height, statement);
-		const write = (table: StatementTable, resolutions: readonly ResolutionStatement<string, string>[]): void =>
+		const write = (table: StatementTable, resolutions: readonly ResolutionStatement<Hex, Hex>[]): void =>
 			resolutions.forEach(resolution => table.add(height, encodeResolutionStatement(height, resolution)));
 		write(this.addressResolutions, statements.addressResolutions);
 		write(this.mosaicResolutions, statements.mosaicResolutions);

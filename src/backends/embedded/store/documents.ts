@@ -6,7 +6,7 @@ import {
 	encodeMultisigAccountInfoDTO, encodeNamespaceExpiryReceiptDTO, encodeNamespaceInfoDTO, encodeResolutionStatementDTO,
 	encodeSecretLockInfoDTO, encodeSupplementalPublicKeysDTO, encodeTransactionStatementDTO, encodeTransactionStatusDTO
 } from '../../../../generated/encoders.js';
-import { type Hash256, joinJson, type Json, type NamespaceId, type NetworkTime, type ObjectId } from '../../../chain/index.js';
+import { type Hash256, type Hex, joinJson, type Json, type NamespaceId, type NetworkTime, type ObjectId } from '../../../chain/index.js';
 import { NO_PARENT } from '../../../wire/identifiers/ids.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
 import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement } from '../ledger/receipts.js';
@@ -145,7 +145,7 @@ export const encodeMetadata = (id: ObjectId, entry: Metadata): Json<'MetadataInf
 	id
 });
 
-const valuesOf = ({ flags, values }: AccountRestriction): readonly (string | number)[] =>
+const valuesOf = ({ flags, values }: AccountRestriction): readonly (Hex | number)[] =>
 	(listOf(flags) === RestrictionList.OUTGOING_OPERATIONS ? values.map(value => Number.parseInt(value, 16)) : values);
 
 export const encodeAccountRestrictions = (
@@ -224,7 +224,7 @@ export const encodeTransactionStatement = (height: bigint, { source, receipts }:
 
 export const encodeResolutionStatement = (
 	height: bigint,
-	{ unresolved, entries }: ResolutionStatement<string, string>
+	{ unresolved, entries }: ResolutionStatement<Hex, Hex>
 ): Json<'ResolutionStatementDTO'> => encodeResolutionStatementDTO({ height, unresolved, resolutionEntries: entries });
 
 export const encodeStatus = (

@@ -1,5 +1,5 @@
 /** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that is 1 if they are present. */
-import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
+import type { Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { hexAt } from '../../../wire/bytes/hex.js';
 import {
 	type Account, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction, MosaicRestrictionType,
@@ -310,7 +310,7 @@ export const accountRestrictionsCodec: Codec<AccountRestrictions> = {
 			restrictions: reader.list(() => {
 				const flags = reader.u32();
 				const size = reader.u8();
-				return { flags, values: reader.list(() => reader.hex<string>(size)) };
+				return { flags, values: reader.list(() => reader.hex<Hex>(size)) };
 			})
 		};
 	}

@@ -9,7 +9,7 @@ import { Queries } from '../../../../src/backends/embedded/store/readers/queries
 import { SEARCHED_TABLES, type SearchedTable } from '../../../../src/backends/embedded/store/searched-tables.js';
 import type { Address, Hash256, Json, MosaicId } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
-import { fromHex } from '../../../../src/wire/bytes/hex.js';
+import { fromHex, idAt } from '../../../../src/wire/bytes/hex.js';
 import { addRandom, changeState, hashOfName, type StateChoices } from '../../../support/keyed-state.js';
 import { countLists, keptCounts } from '../../../support/list-counts.js';
 import { pick, randomOf } from '../../../support/random.js';
@@ -23,7 +23,7 @@ const CHOICES: StateChoices = {
 	addresses: names(9, 'account').map((key): Address => addressOfPublicKey(fromHex(key), 0x98)),
 	mosaics: names(6, 'mosaic').map(hash => hash.slice(0, 16) as MosaicId),
 	secrets: names(7, 'secret'),
-	keys: names(5, 'key').map(hash => hash.slice(0, 16))
+	keys: names(5, 'key').map(hash => idAt(fromHex(hash), 0))
 };
 
 const open = (t: Test): string => {

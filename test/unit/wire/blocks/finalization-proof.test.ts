@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
+import { hexText } from '../../../../src/wire/bytes/values.js';
 import { u32, u64 } from '../../../../src/wire/bytes/little-endian.js';
 import { encodeFinalizationProof, readFinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
 import { checkDocument } from '../../../support/rest.js';
@@ -72,7 +73,7 @@ t.test('any bytes: a document, or a RangeError', t => {
 });
 
 t.test('encodes a proof without votes', t => {
-	t.equal(encodeFinalizationProof({ version: 1, epoch: 2, point: 3, height: 4n, hash: 'AB' }, []),
+	t.equal(encodeFinalizationProof({ version: 1, epoch: 2, point: 3, height: 4n, hash: hexText('AB') }, []),
 		'{"version":1,"finalizationEpoch":2,"finalizationPoint":3,"height":"4","hash":"AB","messageGroups":[]}');
 	t.end();
 });

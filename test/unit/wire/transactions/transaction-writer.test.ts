@@ -6,6 +6,7 @@ import { readTransaction } from '../../../../src/wire/transactions/transaction-r
 import { type BodyContent, putSignature, withCosignatures, writeTransaction } from '../../../../src/wire/transactions/transaction-writer.js';
 import type { EmbeddableType } from '../../../../src/wire/transactions/transaction-types.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
+import { fromHex } from '../../../../src/wire/bytes/hex.js';
 
 /** A body without derived members. */
 const contentOf = (type: EmbeddableType, body: object): BodyContent<EmbeddableType> => {
@@ -20,7 +21,7 @@ for (const { label, bytes } of TRANSACTION_VECTORS) {
 		const written = isAggregate(transaction)
 			? withCosignatures(transaction, transaction.body.cosignatures)
 			: writeTransaction(transaction.type, transaction, contentOf(transaction.type, transaction.body));
-		putSignature(written, transaction.signature);
+		putSignature(written, fromHex(transaction.signature));
 
 		t.equal(written.toString('hex').toUpperCase(), bytes);
 		t.end();

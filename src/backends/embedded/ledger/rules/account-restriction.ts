@@ -5,6 +5,7 @@ import {
 	addRestriction, isAllowed, isBlocking, letsPass, listOf, operationText, removeRestriction, RestrictionList, restrictionOf
 } from '../state/account-restrictions.js';
 import type { RuleContext, RuleSet, StatefulRule, StatelessRule } from './rule.js';
+import type { Hex } from '../../../../chain/index.js';
 
 /** A node accepts lists of another kind here and fails later; they are rejected like other wrong flags. */
 const LISTS: Readonly<Record<RestrictedValue['of'], readonly number[]>> = {
@@ -19,7 +20,7 @@ const ENTITY_BITS = 0xc000;
 /** The operation that changes these lists: an account must not lock itself out of it. */
 const OWN_OPERATION = operationText(TransactionType.ACCOUNT_OPERATION_RESTRICTION);
 
-const resolve = (restricted: RestrictedValue, { resolveAddress, resolveMosaic }: RuleContext): string => {
+const resolve = (restricted: RestrictedValue, { resolveAddress, resolveMosaic }: RuleContext): Hex => {
 	switch (restricted.of) {
 	case 'address': return resolveAddress(restricted.value);
 	case 'mosaic': return resolveMosaic(restricted.value);

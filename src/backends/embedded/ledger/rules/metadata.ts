@@ -1,16 +1,16 @@
 /** Rules of metadata. Source: facts/ledger.md 3.4. */
-import { metadataHash, type MetadataName } from '../../../../wire/identifiers/composite-hash.js';
-import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
+import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
+import { bigIntToId, fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import type { NotificationOf } from '../notifications.js';
-import { MetadataType } from '../state/records.js';
+import { type Metadata, MetadataType } from '../state/records.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
 
-const NO_TARGET_ID = '0000000000000000';
+const NO_TARGET_ID = bigIntToId(0n);
 
 const nameOf = (
 	{ source, target, scopedKey, subject }: NotificationOf<'metadataValue'>,
 	{ resolveAddress, resolveMosaic }: RuleContext
-): MetadataName => {
+): Omit<Metadata, 'compositeHash' | 'value'> => {
 	const common = { sourceAddress: source, targetAddress: resolveAddress(target), scopedKey };
 	switch (subject.type) {
 	case 'account': return { ...common, targetId: NO_TARGET_ID, type: MetadataType.ACCOUNT };

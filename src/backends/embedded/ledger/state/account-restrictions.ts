@@ -1,5 +1,5 @@
 /** Reads and changes account restrictions. Source: facts/ledger.md 3.4, 3.5. */
-import type { Address } from '../../../../chain/index.js';
+import type { Address, Hex } from '../../../../chain/index.js';
 import { ADDRESS_SIZE } from '../../../../wire/identifiers/address.js';
 import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import type { AccountRestriction, AccountRestrictions } from './records.js';
@@ -17,14 +17,13 @@ export const RestrictionList = {
 	OUTGOING_OPERATIONS: RestrictionFlag.OPERATION | RestrictionFlag.OUTGOING
 } as const;
 
-const OPERATION_DIGITS = 4;
 const ADDRESS_DIGITS = 2 * ADDRESS_SIZE;
 
 /** @returns a transaction type as a value of a list */
-export const operationText = (type: number): string => type.toString(16).toUpperCase().padStart(OPERATION_DIGITS, '0');
+export const operationText = (type: number): Hex => toHex(Buffer.of(type >> 8, type & 0xff));
 
 /** @returns the hexadecimal text of the bytes that a node stores for a value: addresses verbatim, numbers least significant byte first */
-export const storedText = (value: string): string => (value.length === ADDRESS_DIGITS ? value : toHex(fromHex(value).reverse()));
+export const storedText = (value: Hex): Hex => (value.length === ADDRESS_DIGITS ? value : toHex(fromHex(value).reverse()));
 
 /** @returns the list that the flags refer to */
 export const listOf = (flags: number): number => flags & ~RestrictionFlag.BLOCK;
@@ -39,16 +38,16 @@ export const restrictionOf = (restrictions: Restrictions, address: Address, list
 	findList(restrictions.get(address), list);
 
 /** @returns whether a list allows the value */
-export const letsPass = ({ flags, values }: AccountRestriction, value: string): boolean => values.includes(value) !== isBlocking(flags);
+export const letsPass = ({ flags, values }: AccountRestriction, value: Hex): boolean => values.includes(value) !== isBlocking(flags);
 
 /** @returns whether the account's list allows the value */
-export const isAllowed = (restrictions: Restrictions, address: Address, list: number, value: string): boolean => {
+export const isAllowed = (restrictions: Restrictions, address: Address, list: number, value: Hex): boolean => {
 	const restriction = restrictionOf(restrictions, address, list);
 	return !restriction || letsPass(restriction, value);
 };
 
 /** Orders values as a node does, by their stored bytes. */
-const byStoredBytes = (a: string, b: string): number => {
+const byStoredBytes = (a: Hex, b: Hex): number => {
 	const [left, right] = [a, b].map(storedText) as [string, string];
 	return left < right ? -1 : Number(left > right);
 };
@@ -59,7 +58,7 @@ const replaceValues = (
 	restrictions: Table<Address, AccountRestrictions>,
 	address: Address,
 	flags: number,
-	edit: (values: readonly string[]) => readonly string[]
+	edit: (values: readonly Hex[]) => readonly Hex[]
 ): void => {
 	const entry = restrictions.get(address);
 	const values = edit(findList(entry, listOf(flags))?.values ?? []);
@@ -76,7 +75,7 @@ export const addRestriction = (
 	restrictions: Table<Address, AccountRestrictions>,
 	address: Address,
 	flags: number,
-	value: string
+	value: Hex
 ): void => replaceValues(restrictions, address, flags, values => [...values, value].sort(byStoredBytes));
 
 /** Removes a value from the list of these flags; empty lists, and records without lists, are removed. */
@@ -84,5 +83,5 @@ export const removeRestriction = (
 	restrictions: Table<Address, AccountRestrictions>,
 	address: Address,
 	flags: number,
-	value: string
+	value: Hex
 ): void => replaceValues(restrictions, address, flags, values => values.filter(other => other !== value));

@@ -2,7 +2,7 @@
  * The records of the ledger. All are immutable: a change creates a new record, so that undo restores the old one.
  * Source: facts/ledger.md 1.7 (what a node stores), 3.5, 5, 7.4.
  */
-import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../../chain/index.js';
+import type { Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey } from '../../../../chain/index.js';
 
 export const AccountType = { UNLINKED: 0, MAIN: 1, REMOTE: 2, REMOTE_UNLINKED: 3 } as const;
 
@@ -147,7 +147,7 @@ export interface AccountRestriction {
 	 * Addresses, mosaic ids, or transaction types of four digits: hexadecimal text, most significant byte first. Ascending by the bytes
 	 * that a node stores (`storedText`), never empty: a list without values restricts nothing.
 	 */
-	readonly values: readonly string[];
+	readonly values: readonly Hex[];
 }
 
 /** All lists of an account that restrict something. */
@@ -196,11 +196,11 @@ export interface Metadata {
 	readonly sourceAddress: Address;
 	readonly targetAddress: Address;
 	/** Hexadecimal text of 64 bits. */
-	readonly scopedKey: string;
+	readonly scopedKey: Hex;
 	/** Target mosaic or namespace; zeros when the target is an account. */
-	readonly targetId: string;
+	readonly targetId: Hex;
 	/** One of {@link MetadataType}. */
 	readonly type: number;
-	/** Hexadecimal text, never empty. */
-	readonly value: string;
+	/** Never empty. */
+	readonly value: Hex;
 }

@@ -4,7 +4,8 @@
  */
 import type { Hash256, StateKind } from '../../../../chain/index.js';
 import { sha3 } from '../../../../wire/bytes/hash.js';
-import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
+import { hash256 } from '../../../../wire/bytes/values.js';
 import type { LedgerState, LedgerTables } from '../state/ledger-state.js';
 import { isActiveLock } from '../state/locks.js';
 import { isGoneNamespace } from '../state/namespaces.js';
@@ -104,7 +105,7 @@ export const updateStateTrees = (state: LedgerState, height: bigint): StateTrees
 	const roots = updates.map(({ root }) => root.toUpperCase() as Hash256);
 	return {
 		roots,
-		stateHash: toHex(sha3(fromHex(roots.join('')))) as Hash256,
+		stateHash: hash256(sha3(fromHex(roots.join('')))),
 		nodes: updates.map(({ nodes }) => nodes)
 	};
 };
