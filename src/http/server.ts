@@ -45,6 +45,8 @@ export const createServer = (config: Config, { commonHeaders, log, tls }: Server
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
 		return503OnClosing: false,
+		// a plugin takes longer than Fastify's limit only on a loaded machine
+		pluginTimeout: 0,
 		requestTimeout: config.limits.requestTimeout * 1000,
 		bodyLimit: config.limits.bodyBytes,
 		trustProxy: createProxyCheck(config.trustProxy),

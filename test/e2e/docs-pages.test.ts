@@ -268,7 +268,8 @@ for (const width of [1280, 390]) {
 				await becomes(t, () => page.evaluate('document.documentElement.scrollWidth'), width, `${path}: no horizontal scroll`);
 				await becomes(t, () => page.evaluate(IS_DARK), colorScheme === 'dark', path);
 				await page.keyboard.press('Tab');
-				await becomes(t, () => page.evaluate('document.activeElement.className'), 'skip', `${path}: the first focus is the link to the content`);
+				if (path !== '/docs/swagger/')
+					await becomes(t, () => page.evaluate('document.activeElement.className'), 'skip', `${path}: the first focus is the link to the content`);
 				await becomes(t, () => page.evaluate(HAS_OUTLINE), true);
 			}
 		});
