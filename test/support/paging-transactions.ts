@@ -64,7 +64,7 @@ const namedBy = ({ transaction }: Info, { sinks }: Surroundings): readonly strin
 
 const involvedIn = (group: Group, info: Info, surroundings: Surroundings): ReadonlySet<string> => {
 	const named = [info, ...innerOf(info)].flatMap(part => namedBy(part, surroundings));
-	const resolved = group === 'confirmed' && named.some(address => isAlias(address as UnresolvedAddress)) ? [surroundings.aliasTarget] : [];
+	const resolved = group === 'confirmed' && named.some(address => isAlias(address)) ? [surroundings.aliasTarget] : [];
 	const signing = group === 'partial' ? named.flatMap(address => surroundings.cosignatories.get(address) ?? []) : [];
 	return new Set([...named, ...resolved, ...signing]);
 };

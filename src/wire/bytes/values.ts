@@ -29,7 +29,7 @@ const ID_SIZE = 8;
 const idOfSize = <Value extends Hex>(bytes: Uint8Array, offset = 0): Value => {
 	if (offset + ID_SIZE > bytes.length)
 		throw new RangeError(`id at ${offset} of ${bytes.length} bytes`);
-	// as above; which kind of id it is, its place says
+	// as above; the caller knows which kind of id is at this place
 	return idAt(bytes, offset) as Value;
 };
 

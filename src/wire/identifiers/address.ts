@@ -44,7 +44,9 @@ export const isAddressOf = (address: UnresolvedAddress, network: number): addres
 };
 
 /** @returns 39 characters of base32 */
-export const encodeAddress = (address: UnresolvedAddress): Plain => toBase32(fromHex(address));
+export const encodeAddress = (address: UnresolvedAddress): Plain =>
+	// JSON escapes no character of base32
+	toBase32(fromHex(address)) as Plain;
 
 /** @returns the hexadecimal form, or undefined when the text does not have the format of an address; nothing else is checked */
 export const decodeAddress = (text: string): UnresolvedAddress | undefined => {

@@ -166,7 +166,8 @@ export const encodeNetworkConfiguration = (sections: Sections): Json<'NetworkCon
 		plugins: Object.fromEntries(plugins) as Encodable<'PluginsPropertiesDTO'>,
 		forkHeights: pick(FORK_HEIGHTS_SECTION, sections.get(FORK_HEIGHTS_SECTION) ?? new Map(), FORK_HEIGHTS),
 		treasuryReissuanceTransactionSignatures:
-			listOf(sections.get(SIGNATURES_SECTION), (key, value) => (isSet(value) ? [readValue(SIGNATURES_SECTION, key, key, signature)] : [])),
+			listOf(sections.get(SIGNATURES_SECTION), (key, value) =>
+				(isSet(value) ? [readValue(SIGNATURES_SECTION, key, key, signature)] : [])),
 		corruptAggregateTransactionHashes: listOf(sections.get(HASHES_SECTION), (key, value) => [`${key} = ${value}`.toUpperCase()])
 	});
 };

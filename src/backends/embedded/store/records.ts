@@ -2,8 +2,8 @@
 import type { Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { hexAt } from '../../../wire/bytes/hex.js';
 import {
-	type Account, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction, MosaicRestrictionType,
-	type MultisigAccount, type RootNamespace, type SecretLock
+	type Account, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
+	MosaicRestrictionType, type MultisigAccount, type RootNamespace, type SecretLock
 } from '../ledger/state/records.js';
 
 const U32_SIZE = 4;

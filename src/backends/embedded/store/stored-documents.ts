@@ -6,7 +6,8 @@
 import {
 	encodeAggregateTransactionDTO, encodeAggregateTransactionExtendedDTO, encodeAggregateTransactionNotificationDTO, encodeBlockInfoDTO,
 	encodeBlockNotificationData, encodeCosignatureDTO, encodeEmbeddedTransactionInfoDTO, encodeEmbeddedTransactionNotificationDTO,
-	encodeResolutionStatementInfoDTO, encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatementInfoDTO, encodeTransactionStatusDTO
+	encodeResolutionStatementInfoDTO, encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatementInfoDTO,
+	encodeTransactionStatusDTO
 } from '../../../../generated/encoders.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
 import { type Hash256, type Json, type ObjectId } from '../../../chain/index.js';
