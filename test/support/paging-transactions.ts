@@ -1,6 +1,5 @@
 /** The searches for transactions over a grown chain: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
-import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { addressOfPublicKey, isAlias } from '../../src/wire/identifiers/address.js';
 import { fromHex } from '../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
