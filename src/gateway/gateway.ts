@@ -193,10 +193,11 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		const timeoutMs = config.limits.closeTimeout * MS_PER_SECOND;
 		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
 	});
+	// before any server listens, so that a fault of the certificate is all that is reported
+	const tls = config.httpsPort === 'off' ? undefined : await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), options.nameOf);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
-		const tls = protocol === 'https' ? await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), options.nameOf) : undefined;
 		const createOne = async (): Promise<FastifyInstance> => {
-			const app = await createApp(config, { ...dependencies, tls });
+			const app = await createApp(config, { ...dependencies, tls: protocol === 'https' ? tls : undefined });
 			servers.push(app);
 			return app;
 		};
