@@ -3,22 +3,42 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Header } from './components/header.js';
 import { Failure, Loading } from './components/states.js';
-import { hasNavigated, route } from './router.js';
+import { hasNavigated, type Route, route } from './router.js';
 import { openings } from './stores/connection.js';
 import { Footer } from './components/footer.js';
 import { Overview } from './views/overview.js';
 import type { View } from './views/view.js';
 
-/** Views other than the first are loaded when they are opened. */
-const VIEWS: Readonly<Record<string, () => Promise<{ readonly default: View }>>> = {
-	account: () => import('./views/account.js'),
-	block: () => import('./views/block.js'),
-	development: () => import('./views/development.js'),
-	events: () => import('./views/events.js'),
-	mosaic: () => import('./views/mosaic.js'),
-	namespace: () => import('./views/namespace.js'),
-	search: () => import('./views/search.js'),
-	transaction: () => import('./views/transaction.js')
+interface Entry {
+	/** Views other than the first are loaded when they are opened. */
+	readonly load: () => Promise<{ readonly default: View }>;
+	/** Whether the link names what the view shows. */
+	readonly id?: 'required' | 'optional';
+}
+
+const VIEWS: Readonly<Record<string, Entry>> = {
+	account: { load: () => import('./views/account.js'), id: 'required' },
+	accounts: { load: () => import('./views/accounts.js') },
+	block: { load: () => import('./views/block.js'), id: 'required' },
+	blocks: { load: () => import('./views/blocks.js') },
+	development: { load: () => import('./views/development.js') },
+	events: { load: () => import('./views/events.js'), id: 'optional' },
+	mosaic: { load: () => import('./views/mosaic.js'), id: 'required' },
+	mosaics: { load: () => import('./views/mosaics.js') },
+	namespace: { load: () => import('./views/namespace.js'), id: 'required' },
+	namespaces: { load: () => import('./views/namespaces.js') },
+	overview: { load: () => Promise.resolve({ default: Overview }) },
+	search: { load: () => import('./views/search.js'), id: 'required' },
+	transaction: { load: () => import('./views/transaction.js'), id: 'required' },
+	transactions: { load: () => import('./views/transactions.js') },
+	unknown: { load: () => import('./views/unknown.js'), id: 'optional' }
+};
+
+/** @returns the name of the view that a link leads to; `unknown` for a link that leads to none */
+const viewOf = ({ view, id }: Route): string => {
+	const entry = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined;
+	const isComplete = entry?.id === 'optional' || (entry?.id === 'required') === (id !== '');
+	return entry && isComplete ? view : 'unknown';
 };
 
 const loaded = new Map<string, View>([['overview', Overview]]);
@@ -35,10 +55,9 @@ const useView = (name: string): LoadedView => {
 	// again after a reconnect: it may have been opened while the gateway was unreachable
 	const opening = openings.value;
 	useEffect(() => {
-		const load = VIEWS[name] ?? VIEWS['search'];
-		if (loaded.has(name) || !load)
+		if (loaded.has(name))
 			return;
-		load().then(module => {
+		VIEWS[name]?.load().then(module => {
 			loaded.set(name, module.default);
 			setHeld({ name, view: module.default });
 		}, (error: unknown) => setHeld({ name, error }));
@@ -48,19 +67,22 @@ const useView = (name: string): LoadedView => {
 };
 
 const titleOf = (view: string, id: string): string => {
-	const what = view === 'overview' ? '' : `${view.charAt(0).toUpperCase()}${view.slice(1)} ${id} · `.replace('  ', ' ');
-	return `${what}symbol-gateway`;
+	const what = view === 'unknown' ? 'Unknown page' : `${view.charAt(0).toUpperCase()}${view.slice(1)} ${id}`.trim();
+	return view === 'overview' ? 'symbol-gateway' : `${what} · symbol-gateway`;
 };
 
 export const App = (): JSX.Element => {
-	const { view: name, id } = route.value;
+	const { id } = route.value;
+	const name = viewOf(route.value);
 	const { view: Current, error } = useView(name);
 	useEffect(() => {
 		document.title = titleOf(name, id);
 		if (!hasNavigated.value)
 			return;
 		scrollTo(0, 0);
-		document.getElementById('main')?.focus({ preventScroll: true });
+		// who types the next search while this view arrives keeps the focus
+		if (document.activeElement?.closest('[role=search]') == null)
+			document.getElementById('main')?.focus({ preventScroll: true });
 	}, [name, id]);
 	return <>
 		<Header />

@@ -1,11 +1,12 @@
 /** The views of the console, by deep links, in a browser. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { violationsOf } from '../support/axe.js';
 import { becomes, contains } from '../support/becomes.js';
-import { type ConsoleOptions, Consoles, factOf, type OpenConsole, shiftOf } from '../support/console.js';
-import { type ConsoleChain, growConsoleChain, MESSAGE } from '../support/console-chain.js';
-import { openGateway } from '../support/gateway.js';
-import { HAS_OUTLINE, IS_DARK, NO_BROWSER } from '../support/http-browser.js';
+import { type ConsoleOptions, Consoles, factOf, type OpenConsole, shiftOf } from '../support/console/console.js';
+import { growConsoleChain, MESSAGE } from '../support/console/chain.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { HAS_OUTLINE, IS_DARK, NO_BROWSER } from '../support/http/browser.js';
 
 if (NO_BROWSER)
 	console.log(`# the console is not tested: ${NO_BROWSER}`);
@@ -17,8 +18,8 @@ const MAX_FIRST_VIEW_BYTES = 150_000;
 const UNKNOWN_HASH = 'A'.repeat(64);
 
 // tests that use them are skipped without a browser
-const consoles = (NO_BROWSER ? undefined : await Consoles.start(t)) as Consoles;
-const chain = (NO_BROWSER ? undefined : await growConsoleChain(t)) as ConsoleChain;
+const consoles = (NO_BROWSER ? undefined : await Consoles.start(t))!;
+const chain = (NO_BROWSER ? undefined : await growConsoleChain(t))!;
 
 const open = (t: Test, view: string, given?: ConsoleOptions): Promise<OpenConsole> => consoles.open(t, chain.gateway.httpUrl, view, given);
 
@@ -192,7 +193,8 @@ t.test('search: height, hash, address, public key, mosaic, namespace', options, 
 		['2', 'block/2'], [meta.hash, 'block/2'], [sent.hash.toLowerCase(), `transaction/${sent.hash}`],
 		[alice?.text ?? '', `account/${alice?.text}`], [alice?.address ?? '', `account/${alice?.text}`],
 		[alice?.text.replace(/(.{6})/g, '$1-') ?? '', `account/${alice?.text}`], [alice?.publicKey ?? '', `account/${alice?.text}`],
-		[currency, `mosaic/${currency}`], ['symbol', 'namespace/A95F1F8A96159516']
+		[currency, `mosaic/${currency}`], [`0x${sent.hash}`, `transaction/${sent.hash}`],
+		[`0x${currency.toLowerCase()}`, `mosaic/${currency}`], ['symbol', 'namespace/A95F1F8A96159516']
 	] as const;
 	await page.locator('.strip a').first().waitFor();
 
@@ -209,6 +211,33 @@ t.test('search: height, hash, address, public key, mosaic, namespace', options, 
 	await page.keyboard.type('nothing.like.this');
 	await page.keyboard.press('Enter');
 	await shows(page, /Nothing on this chain matches/);
+});
+
+t.test('search: what is typed while the last search ends', options, async t => {
+	const { page } = await open(t, '');
+	let send = (): void => undefined;
+	const isTyped = new Promise<void>(resolve => {
+		send = resolve;
+	});
+	await page.route('**/transactionStatus', async route => {
+		await isTyped;
+		await route.continue();
+	});
+	await page.keyboard.press('/');
+	await page.keyboard.type(chain.sent.hash);
+	await page.keyboard.press('Enter');
+	await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+
+	await page.keyboard.press('/');
+	await page.keyboard.type('symbol');
+	send();
+	await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor();
+	// later than the effects of the view
+	await page.waitForTimeout(200);
+	await page.keyboard.type('.xym');
+	await page.keyboard.press('Enter');
+
+	await page.getByRole('heading', { level: 1, name: 'Namespace' }).waitFor();
 });
 
 t.test('events: a channel, its notifications, pause', options, async t => {
@@ -239,16 +268,22 @@ t.test('events: a channel, its notifications, pause', options, async t => {
 const everyView = (): readonly string[] => [
 	'', 'block/2', `transaction/${chain.sent.hash}`, `transaction/${chain.aggregate.hash}`, `transaction/${chain.failed.hash}`,
 	`account/${chain.wallet.account(0).text}`, `account/${chain.multisig}`, `mosaic/${chain.wallet.currency}`, 'namespace/E74B99BA41F4AFEE',
-	'events/confirmedAdded', 'development', 'search/nothing'
+	'events', 'events/confirmedAdded', 'development', 'search/nothing', 'nothing/like/this', 'blocks', 'transactions', 'accounts', 'mosaics',
+	'namespaces', `transaction/${chain.partial}`
 ];
 
-/** Names the captions of tiles, and the recipients in tables, of which a part is hidden. A string, because the browser runs it. */
+/** Names the captions of tiles, and the recipients and times in tables, that are cut. A string, because the browser runs it. */
 const CUT = `
 [...document.querySelectorAll('.tile dt, .tile dd')].filter(element => element.scrollWidth > element.clientWidth)
 	.concat([...document.querySelectorAll('.summary .whole')].filter(element => {
 		const { right, bottom } = element.getBoundingClientRect();
 		const frame = element.closest('.summary').getBoundingClientRect();
 		return right > frame.right + 1 || bottom > frame.bottom + 1;
+	}))
+	.concat([...document.querySelectorAll('td time')].filter(element => {
+		const cell = element.closest('td').getBoundingClientRect();
+		const { right, bottom, width } = element.getBoundingClientRect();
+		return width > 0 && (right > cell.right + 1 || bottom > cell.bottom + 1);
 	}))
 	.map(element => element.textContent)
 `;
@@ -257,12 +292,13 @@ for (const width of [1280, 390]) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		// all views in two of the four combinations
 		const isWhole = (width === 1280) === (colorScheme === 'light');
-		t.test(`views at ${width} pixels, ${colorScheme}: no overflow, no layout shift, visible focus`, options, async t => {
+		t.test(`views at ${width} pixels, ${colorScheme}: no overflow, no layout shift, visible focus, accessible`, options, async t => {
 			for (const view of isWhole ? everyView() : ['']) {
 				const { page, faults } = await open(t, view, { width, colorScheme });
 				await page.waitForLoadState('networkidle');
 				await becomes(t, () => page.evaluate('document.documentElement.scrollWidth'), width, `${view}: no horizontal scroll`);
 				await becomes(t, () => page.evaluate(CUT), [], `${view}: captions and recipients are whole`);
+				t.same(await violationsOf(page), [], `${view}: axe`);
 				const shift = await shiftOf(page);
 				t.ok(shift < MAX_SHIFT, `${view}: layout shift ${shift}`);
 				await becomes(t, () => page.evaluate(IS_DARK), colorScheme === 'dark', view);
@@ -347,8 +383,13 @@ t.test('links to what the gateway serves are valid', options, async t => {
 t.test('the first view takes less than 150 kB', options, async t => {
 	const page = await consoles.blank(t);
 	const sizes: Promise<number>[] = [];
-	page.on('requestfinished', request => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+	const add = (request: Request): void => {
+		sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+	};
+	page.on('requestfinished', add);
 	await page.goto(`${chain.gateway.httpUrl}/`, { waitUntil: 'networkidle' });
+	// the pools are read again until the page is closed
+	page.off('requestfinished', add);
 
 	const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 	t.ok(total < MAX_FIRST_VIEW_BYTES, `${total} bytes`);
