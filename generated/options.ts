@@ -12,7 +12,7 @@ export interface Option {
 	readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 	/** Notation of the value: a name in src/notation/formats.ts. */
 	readonly format?: string;
-	/** Of the elements of an array. */
+	/** Type of the elements of an array. */
 	readonly itemType?: 'string' | 'integer';
 	readonly itemFormat?: string;
 	/** Words that are accepted instead of a value of the type. */
@@ -57,15 +57,21 @@ interface NamedTypes {
 /** Values of all options. */
 export interface Configuration<Types extends Pick<NamedTypes, 'PublicKey'>> {
 	readonly host: string;
-	readonly backend: 'embedded' | 'catapult';
+	readonly backend: 'embedded' | 'follow' | 'catapult';
 	readonly httpPort: number | 'off';
 	readonly httpsPort: number | 'off';
+	readonly peerPort: number | 'off';
+	readonly peerHost: string | undefined;
+	readonly peers: readonly string[] | undefined;
+	readonly networkDir: string | undefined;
+	readonly discoverPeers: boolean;
 	readonly dataDir: string;
 	readonly preset: 'testnet' | 'bootstrap' | undefined;
 	readonly blockInterval: number | 'auto';
 	readonly dev: 'local' | 'anywhere' | 'off';
 	readonly importFile: string | undefined;
 	readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+	readonly logFormat: 'auto' | 'text' | 'json';
 	readonly trustProxy: readonly string[] | 'all' | 'off';
 	readonly replyCacheBytes: number;
 	readonly pagination: {
@@ -245,15 +251,21 @@ export interface ParameterValues<Types extends NamedTypes> {
 /** The options without the network parameters; their values may change with every start. */
 export const GATEWAY_OPTIONS: readonly Option[] = [
 	{"name":"host","option":"host","variable":"SYMBOL_GATEWAY_HOST","type":"string","default":"127.0.0.1","shownDefault":"127.0.0.1","example":"0.0.0.0","expected":"a host name or address","description":"Address to listen on; `0.0.0.0` and `::` mean all."},
-	{"name":"backend","option":"backend","variable":"SYMBOL_GATEWAY_BACKEND","type":"string","default":"embedded","shownDefault":"embedded","example":"catapult","expected":"one of `embedded`, `catapult`","description":"Source of data: `embedded` runs a development chain in the gateway, `catapult` connects to a Symbol node."},
+	{"name":"backend","option":"backend","variable":"SYMBOL_GATEWAY_BACKEND","type":"string","default":"embedded","shownDefault":"embedded","example":"catapult","expected":"one of `embedded`, `follow`, `catapult`","description":"Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node."},
 	{"name":"httpPort","option":"http-port","variable":"SYMBOL_GATEWAY_HTTP_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":3000,"shownDefault":"3000","example":"3000","expected":"an integer from 0 to 65535, or `off`","description":"Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP."},
 	{"name":"httpsPort","option":"https-port","variable":"SYMBOL_GATEWAY_HTTPS_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":3001,"shownDefault":"3001","example":"3001","expected":"an integer from 0 to 65535, or `off`","description":"Port for HTTPS and `wss://`; 0 picks a free one, `off` disables HTTPS."},
-	{"name":"dataDir","option":"data-dir","variable":"SYMBOL_GATEWAY_DATA_DIR","type":"string","default":"data","shownDefault":"data","example":"/var/lib/symbol-gateway","expected":"a directory","description":"Data folder: the embedded chain and the self-signed certificate. A relative path starts at the working directory."},
+	{"name":"peerPort","option":"peer-port","variable":"SYMBOL_GATEWAY_PEER_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":"off","shownDefault":"off","example":"7900","expected":"an integer from 0 to 65535, or `off`","description":"Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none."},
+	{"name":"peerHost","option":"peer-host","variable":"SYMBOL_GATEWAY_PEER_HOST","type":"string","shownDefault":"","example":"gateway.example","expected":"a host name or address","description":"Host that peers pass on to other peers; without it, they pass on the address that they have reached."},
+	{"name":"peers","option":"peers","variable":"SYMBOL_GATEWAY_PEERS","type":"array","itemType":"string","shownDefault":"those in the network folder","example":"node1.example:7900,node2.example:7900","expected":"peers with their ports","description":"Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted."},
+	{"name":"networkDir","option":"network-dir","variable":"SYMBOL_GATEWAY_NETWORK_DIR","type":"string","shownDefault":"","example":"network","expected":"a directory","description":"Folder with the files of the network that the backend `follow` follows: the folders `resources` and `seed` of a node, or what `symbol-gateway network` writes."},
+	{"name":"discoverPeers","option":"discover-peers","variable":"SYMBOL_GATEWAY_DISCOVER_PEERS","type":"boolean","format":"on-off","default":true,"shownDefault":"true","example":"false","expected":"`true` or `false`","description":"Whether the backend `follow` also uses peers that its peers know."},
+	{"name":"dataDir","option":"data-dir","variable":"SYMBOL_GATEWAY_DATA_DIR","type":"string","default":"data","shownDefault":"data","example":"/var/lib/symbol-gateway","expected":"a directory","description":"Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory."},
 	{"name":"preset","option":"preset","variable":"SYMBOL_GATEWAY_PRESET","type":"string","shownDefault":"testnet","example":"bootstrap","expected":"one of `testnet`, `bootstrap`","description":"Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`."},
 	{"name":"blockInterval","option":"block-interval","variable":"SYMBOL_GATEWAY_BLOCK_INTERVAL","type":"number","words":["auto"],"range":["0.05","86400"],"default":5,"shownDefault":"5","example":"0.5","expected":"a number from 0.05 to 86400 seconds, or `auto`","description":"Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits."},
 	{"name":"dev","option":"dev","variable":"SYMBOL_GATEWAY_DEV","type":"string","default":"local","shownDefault":"local","example":"off","expected":"one of `local`, `anywhere`, `off`","description":"Clients that may use the development controls of the embedded chain (`/dev`): `local` allows programs and pages on this machine, `anywhere` all clients, `off` none."},
 	{"name":"importFile","option":"import-file","variable":"SYMBOL_GATEWAY_IMPORT_FILE","type":"string","shownDefault":"","example":"chain.export","expected":"a file name","description":"Exported chain (`GET /dev/export`) that a new embedded chain starts from; the data folder must not contain a chain."},
 	{"name":"logLevel","option":"log-level","variable":"SYMBOL_GATEWAY_LOG_LEVEL","type":"string","default":"info","shownDefault":"info","example":"debug","expected":"one of `silent`, `fatal`, `error`, `warn`, `info`, `debug`, `trace`","description":"Lowest level that is logged; `debug` and `trace` log one line per request."},
+	{"name":"logFormat","option":"log-format","variable":"SYMBOL_GATEWAY_LOG_FORMAT","type":"string","default":"auto","shownDefault":"auto","example":"json","expected":"one of `auto`, `text`, `json`","description":"Form of the log: `text` is for reading and begins with the addresses of all services, `json` is one JSON object for each line; `auto` is `text` on a terminal, and `json` elsewhere."},
 	{"name":"trustProxy","option":"trust-proxy","variable":"SYMBOL_GATEWAY_TRUST_PROXY","type":"array","itemType":"string","itemFormat":"ip-network","words":["all","off"],"default":"off","shownDefault":"off","example":"127.0.0.1,10.0.0.0/8","expected":"addresses or networks of proxies, or `all`, or `off`","description":"Proxies whose `X-Forwarded-For` header gives the client's address; use `all` only where every client connects through a proxy."},
 	{"name":"replyCacheBytes","option":"reply-cache-bytes","variable":"SYMBOL_GATEWAY_REPLY_CACHE_BYTES","type":"integer","range":["0","8589934592"],"default":33554432,"shownDefault":"33554432","example":"67108864","expected":"an integer from 0 to 8589934592 bytes","description":"Memory for the cache of encoded replies; 0 disables the cache."},
 	{"name":"pagination.totals","option":"pagination-totals","variable":"SYMBOL_GATEWAY_PAGINATION_TOTALS","type":"boolean","format":"on-off","default":true,"shownDefault":"true","example":"false","expected":"`true` or `false`","description":"Whether pages contain the total numbers of entries and pages; clients that reject members which the published document lacks need `false`."},
@@ -324,7 +336,7 @@ export const PARAMETERS: readonly Parameter[] = [
 	{"name":"network.harvestingNames","option":"network-harvesting-names","variable":"SYMBOL_GATEWAY_NETWORK_HARVESTING_NAMES","type":"string","format":"namespace","words":["none"],"shownDefault":"none","example":"cat.harvest","expected":"the name of a namespace of one or two levels (a to z, 0 to 9, _ and -), or `none`","description":"Namespace that is linked to the harvesting mosaic, whose supply is totalChainImportance; with `none`, the currency is the harvesting mosaic.","parameter":"harvestingNames","member":"founding.harvestingNames","default":"none"},
 	{"name":"network.chain.currencyMosaicId","option":"network-chain-currency-mosaic-id","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_CURRENCY_MOSAIC_ID","type":"string","format":"hex","shownDefault":"the development chain's own","example":"72C0212E67A08BCE","expected":"a mosaic id: 16 hexadecimal digits","description":"Mosaic of the currency.","parameter":"chain.currencyMosaicId","member":"chain.currencyMosaicId","isFixed":true},
 	{"name":"network.chain.harvestingMosaicId","option":"network-chain-harvesting-mosaic-id","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_HARVESTING_MOSAIC_ID","type":"string","format":"hex","shownDefault":"the development chain's own","example":"72C0212E67A08BCE","expected":"a mosaic id: 16 hexadecimal digits","description":"Mosaic that gives importance.","parameter":"chain.harvestingMosaicId","member":"chain.harvestingMosaicId","isFixed":true},
-	{"name":"network.chain.maxRollbackBlocks","option":"network-chain-max-rollback-blocks","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_MAX_ROLLBACK_BLOCKS","type":"integer","range":["0","0"],"shownDefault":"0","example":"0","expected":"an integer from 0 to 0","description":"0: only finalization limits rollbacks.","parameter":"chain.maxRollbackBlocks","member":"chain.maxRollbackBlocks","isFixed":true,"default":"0"},
+	{"name":"network.chain.maxRollbackBlocks","option":"network-chain-max-rollback-blocks","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_MAX_ROLLBACK_BLOCKS","type":"integer","range":["0","65535"],"shownDefault":"0","example":"0","expected":"an integer from 0 to 65535","description":"Depth at which blocks are final; 0: only finalization limits rollbacks, as on chains that the gateway makes.","parameter":"chain.maxRollbackBlocks","member":"chain.maxRollbackBlocks","isFixed":true,"default":"0"},
 	{"name":"network.chain.enableVerifiableState","option":"network-chain-enable-verifiable-state","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_ENABLE_VERIFIABLE_STATE","type":"boolean","shownDefault":"true","example":"true","expected":"`true` or `false`","description":"Whether block headers contain the hash of the state.","parameter":"chain.enableVerifiableState","member":"chain.enableVerifiableState","default":"true"},
 	{"name":"network.chain.enableVerifiableReceipts","option":"network-chain-enable-verifiable-receipts","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_ENABLE_VERIFIABLE_RECEIPTS","type":"boolean","shownDefault":"true","example":"true","expected":"`true` or `false`","description":"Whether block headers contain the hash of the statements.","parameter":"chain.enableVerifiableReceipts","member":"chain.enableVerifiableReceipts","default":"true"},
 	{"name":"network.chain.blockGenerationTargetTime","option":"network-chain-block-generation-target-time","variable":"SYMBOL_GATEWAY_NETWORK_CHAIN_BLOCK_GENERATION_TARGET_TIME","type":"string","format":"time","range":["50ms","1d"],"shownDefault":"blockInterval, or 5s when that is auto","example":"15s","expected":"a time from 50ms to 1d (units d, h, m, s, ms)","description":"Target time between blocks, for the difficulty and for durations that are shown as times.","parameter":"chain.blockGenerationTargetTime","member":"chain.blockGenerationTargetTimeMs"},

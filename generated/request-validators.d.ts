@@ -2,7 +2,7 @@
 import type { ValidateFunction } from './validator.js';
 export declare const AccountIdInput: ValidateFunction;
 export declare const AccountOrderByEnum: ValidateFunction;
-export declare const Address: ValidateFunction;
+export declare const AddressInput: ValidateFunction;
 export declare const AliasTypeEnum: ValidateFunction;
 export declare const Amount: ValidateFunction;
 export declare const ArtifactIdInput: ValidateFunction;

@@ -38,7 +38,7 @@ var require_ucs2length = __commonJS({
 
 // validators
 var AccountIdInput = validate52;
-var pattern3 = new RegExp("^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$", "u");
+var pattern3 = new RegExp("^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{48}|[A-Z2-7]{39})$", "u");
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -53,7 +53,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (typeof data === "string") {
       if (!pattern3.test(data)) {
-        validate52.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$"' }];
+        validate52.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{48}|[A-Z2-7]{39})$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{48}|[A-Z2-7]{39})$"' }];
         return false;
       }
     } else {
@@ -90,8 +90,8 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate53.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var Address = validate54;
-var pattern4 = new RegExp("^[A-Z2-7]{39}$", "u");
+var AddressInput = validate54;
+var pattern4 = new RegExp("^(?:[A-Z2-7]{39}|[0-9a-fA-F]{48})$", "u");
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -106,7 +106,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (typeof data === "string") {
       if (!pattern4.test(data)) {
-        validate54.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Z2-7]{39}$" }, message: 'must match pattern "^[A-Z2-7]{39}$"' }];
+        validate54.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:[A-Z2-7]{39}|[0-9a-fA-F]{48})$" }, message: 'must match pattern "^(?:[A-Z2-7]{39}|[0-9a-fA-F]{48})$"' }];
         return false;
       }
     } else {
@@ -2438,7 +2438,7 @@ validate133.evaluated = { "props": { "payload": true }, "dynamicProps": false, "
 export {
   AccountIdInput,
   AccountOrderByEnum,
-  Address,
+  AddressInput,
   AliasTypeEnum,
   Amount,
   ArtifactIdInput,

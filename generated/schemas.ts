@@ -43,7 +43,7 @@ export interface components {
             importanceHeight: components["schemas"]["TransactionMetaHeight"];
         };
         /**
-         * @description Identifies an account by its address (39 characters of base32) or its public key (64 hexadecimal characters, either case).
+         * @description Identifies an account by its address (39 characters of base32, or 48 hexadecimal characters in either case) or its public key (64 hexadecimal characters, either case).
          * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
          * @example 5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667
          */
@@ -338,7 +338,7 @@ export interface components {
             rawScore: components["schemas"]["Importance"];
         };
         /**
-         * @description Account address in the form that requests contain: base32 of 24 bytes (network byte, 20-byte key hash, 3-byte checksum), upper case, without hyphens. Replies and messages contain the same bytes as `AddressHex`.
+         * @description Account address in base32: 39 characters for 24 bytes (network byte, 20-byte key hash, 3-byte checksum), upper case, without hyphens. Most replies and messages contain the same bytes as `AddressHex`.
          * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
          */
         Address: string;
@@ -366,6 +366,12 @@ export interface components {
          * @example 983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0
          */
         AddressHex: string;
+        /**
+         * @description Account address in a request: 39 characters of base32 (upper case, without hyphens), or the 48 hexadecimal characters (either case) of replies and messages. The hexadecimal form is an addition of this gateway.
+         * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
+         * @example 983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0
+         */
+        AddressInput: string;
         /** @description Rules for aggregates. */
         AggregateNetworkPropertiesDTO: {
             /** @description Maximum number of transactions in an aggregate. */
@@ -4215,7 +4221,7 @@ export interface components {
             /** @description Public keys of accounts, at most 1000. */
             publicKeys?: components["schemas"]["PublicKeyInput"][];
             /** @description Addresses of accounts, at most 1000. */
-            addresses?: components["schemas"]["Address"][];
+            addresses?: components["schemas"]["AddressInput"][];
         };
         /**
          * @description Addresses to look up.
@@ -4228,7 +4234,7 @@ export interface components {
          */
         addresses: {
             /** @description At most 1000. */
-            addresses: components["schemas"]["Address"][];
+            addresses: components["schemas"]["AddressInput"][];
         };
         /**
          * @description Time by which to advance the clock.
@@ -4287,7 +4293,7 @@ export interface components {
          *     }
          */
         faucetRequest: {
-            address: components["schemas"]["Address"];
+            address: components["schemas"]["AddressInput"];
             /**
              * @description Atomic units; 1,000 units of the currency when absent.
              * @default 1000000000

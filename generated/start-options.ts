@@ -5,13 +5,23 @@
 export interface StartOptions {
 	/** Address to listen on; `0.0.0.0` and `::` mean all. Takes a host name or address. Default: 127.0.0.1. */
 	readonly host?: string | undefined;
-	/** Source of data: `embedded` runs a development chain in the gateway, `catapult` connects to a Symbol node. Takes one of `embedded`, `catapult`. Default: embedded. */
-	readonly backend?: 'embedded' | 'catapult' | undefined;
+	/** Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node. Takes one of `embedded`, `follow`, `catapult`. Default: embedded. */
+	readonly backend?: 'embedded' | 'follow' | 'catapult' | undefined;
 	/** Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP. Takes an integer from 0 to 65535, or `off`. Default: 0. */
 	readonly httpPort?: number | 'off' | undefined;
 	/** Port for HTTPS and `wss://`; 0 picks a free one, `off` disables HTTPS. Takes an integer from 0 to 65535, or `off`. Default: off. */
 	readonly httpsPort?: number | 'off' | undefined;
-	/** Data folder: the embedded chain and the self-signed certificate. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
+	/** Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly peerPort?: number | 'off' | undefined;
+	/** Host that peers pass on to other peers; without it, they pass on the address that they have reached. Takes a host name or address. */
+	readonly peerHost?: string | undefined;
+	/** Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted. Takes peers with their ports. Default: those in the network folder. */
+	readonly peers?: readonly string[] | undefined;
+	/** Folder with the files of the network that the backend `follow` follows: the folders `resources` and `seed` of a node, or what `symbol-gateway network` writes. Takes a directory. */
+	readonly networkDir?: string | undefined;
+	/** Whether the backend `follow` also uses peers that its peers know. Takes `true` or `false`. Default: true. */
+	readonly discoverPeers?: boolean | undefined;
+	/** Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
 	readonly dataDir?: string | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */
 	readonly preset?: 'testnet' | 'bootstrap' | undefined;
@@ -23,6 +33,8 @@ export interface StartOptions {
 	readonly importFile?: string | undefined;
 	/** Lowest level that is logged; `debug` and `trace` log one line per request. Takes one of `silent`, `fatal`, `error`, `warn`, `info`, `debug`, `trace`. Default: silent. */
 	readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | undefined;
+	/** Form of the log: `text` is for reading and begins with the addresses of all services, `json` is one JSON object for each line; `auto` is `text` on a terminal, and `json` elsewhere. Takes one of `auto`, `text`, `json`. Default: auto. */
+	readonly logFormat?: 'auto' | 'text' | 'json' | undefined;
 	/** Proxies whose `X-Forwarded-For` header gives the client's address; use `all` only where every client connects through a proxy. Takes addresses or networks of proxies, or `all`, or `off`. Default: off. */
 	readonly trustProxy?: readonly string[] | 'all' | 'off' | undefined;
 	/** Memory for the cache of encoded replies; 0 disables the cache. Takes an integer from 0 to 8589934592 bytes. Default: 33554432. */

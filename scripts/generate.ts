@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { GENERATE, isCurrent, recordCurrent } from './inputs.js';
+import { GENERATE, isCurrent, recordBegin, recordCurrent } from './inputs.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -14,6 +14,8 @@ const run = async (): Promise<void> => {
 	if (output === undefined && isCurrent(GENERATE))
 		return console.log('generate: spec/ has not changed');
 	console.log(`generate: compiling spec/ into ${path.relative(process.cwd(), folder)}/`);
+	if (output === undefined)
+		recordBegin(GENERATE);
 	// loading the compiler takes longer than finding out that nothing has changed
 	const { generate } = await import('./generate/generate.js');
 	await generate(folder, spec);

@@ -5,6 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
 import { makeBounds } from './bounds.js';
 import { makeChannels } from './channels.js';
+import { makeNames } from './names.js';
 import { bundle } from './bundle.js';
 import { makeEncoders } from './encoders.js';
 import { makeOptions } from './options.js';
@@ -194,6 +195,7 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 		'published-validators.js': HEADER + await compileValidators(published, [...published.keys()]),
 		'published-validators.d.ts': HEADER + declareValidators([...published.keys()]),
 		'published.ts': makePublished(differences),
+		'names.ts': makeNames(HEADER, schemas),
 		'channels.ts': makeChannels(HEADER, asyncapi, schemas),
 		'openapi.json': `${JSON.stringify(served, undefined, '\t')}\n`,
 		'openapi.yaml': YAML.stringify(served, { aliasDuplicateObjects: false }),

@@ -195,7 +195,7 @@ export interface Option {
 	readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 	/** Notation of the value: a name in src/notation/formats.ts. */
 	readonly format?: string;
-	/** Of the elements of an array. */
+	/** Type of the elements of an array. */
 	readonly itemType?: 'string' | 'integer';
 	readonly itemFormat?: string;
 	/** Words that are accepted instead of a value of the type. */
