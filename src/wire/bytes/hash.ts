@@ -1,4 +1,4 @@
-/** Hash functions of Node.js. SHA3-256 takes 0.43 of the time of `portable/hashes`, which browsers use. */
+/** Hash functions of Node.js. SHA3-256 takes 0.43 of the time of `portable/browser`, which browsers use. */
 import crypto from 'node:crypto';
 
 /** @returns SHA3-256 of the bytes, 32 bytes */

@@ -1,6 +1,7 @@
-/** Reads node descriptions. Source: facts/node-packets.md 4, 6.5. */
+/** Node descriptions in the format of a node. Source: facts/node-packets.md 4, 6.5. */
 import type { Encodable } from '../../../generated/encoders.js';
-import { hexAt } from '../bytes/hex.js';
+import { fromHex, hexAt } from '../bytes/hex.js';
+import { u16, u32 } from '../bytes/little-endian.js';
 
 export type NodeInfo = Encodable<'NodeInfoDTO'>;
 
@@ -54,4 +55,26 @@ export const readNetworkNodes = (bytes: Buffer): NodeInfo[] => {
 		offset += size;
 	}
 	return nodes;
+};
+
+const MAX_TEXT_SIZE = 255;
+
+/** @returns the longest beginning of a text that fits, without a part of a character */
+const textBytes = (text: string): Buffer => {
+	const bytes = Buffer.from(text);
+	let size = Math.min(MAX_TEXT_SIZE, bytes.length);
+	// continuation bytes of UTF-8
+	while (size < bytes.length && (bytes.readUInt8(size) & 0xc0) === 0x80)
+		--size;
+	return bytes.subarray(0, size);
+};
+
+/** Texts that are longer than the format allows are cut. @returns one node */
+export const writeNetworkNode = (node: NodeInfo): Buffer => {
+	const host = textBytes(node.host);
+	const name = textBytes(node.friendlyName);
+	return Buffer.concat([
+		u32(HEADER_SIZE + host.length + name.length), u32(node.version), fromHex(node.publicKey), fromHex(node.networkGenerationHashSeed),
+		u32(node.roles), u16(node.port), Buffer.of(node.networkIdentifier, host.length, name.length), host, name
+	]);
 };

@@ -5,10 +5,14 @@ import { fromHex } from '../bytes/hex.js';
 import { hash256 } from '../bytes/values.js';
 import { hashedParts, signedPart } from '../portable/transactions.js';
 import { merkleRoot } from '../trees/merkle.js';
-import type { AggregateTransaction, EmbeddedTransaction, Transaction } from './transaction.js';
+import type { AggregateTransaction, Cosignature, EmbeddedTransaction, Transaction } from './transaction.js';
 import { isAggregateType } from './transaction-types.js';
 
 export const isAggregate = (transaction: Transaction): transaction is AggregateTransaction => isAggregateType(transaction.type);
+
+/** @returns the cosignatures of an aggregate; none for other transactions */
+export const cosignaturesOf = (transaction: Transaction): readonly Cosignature[] =>
+	(isAggregate(transaction) ? transaction.body.cosignatures : []);
 
 /** @returns the bytes that a transaction's signature covers: the network's generation hash seed (32 bytes) and the signed data */
 export const signingPayload = ({ bytes }: Transaction, generationHashSeed: Uint8Array): Buffer =>

@@ -86,7 +86,7 @@ const readLayout = (layout: Layout, bytes: Buffer, start: number): Record<string
 	for (const member of layout) {
 		const run = isRun(member.kind);
 		// lengths are integers before their run
-		const count = run ? body[member.length as string] as number : 1;
+		const count = run ? body[member.length!] as number : 1;
 		const size = run ? count * ELEMENT_SIZES[member.kind]
 			: FIXED_SIZES[member.kind];
 		if (offset + size > bytes.length)

@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { hexText } from '../../../../src/wire/bytes/values.js';
 import { u32, u64 } from '../../../../src/wire/bytes/little-endian.js';
 import { encodeFinalizationProof, readFinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
-import { checkDocument } from '../../../support/rest.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 const bytesOf = (size: number): fc.Arbitrary<string> => fc.uint8Array({ minLength: size, maxLength: size }).map(toHex);
 const uint32 = fc.integer({ min: 1, max: 0xffff_ffff });

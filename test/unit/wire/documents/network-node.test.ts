@@ -4,7 +4,7 @@ import t from 'tap';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { u16, u32 } from '../../../../src/wire/bytes/little-endian.js';
 import { MAX_NETWORK_NODE_SIZE, readNetworkNode, readNetworkNodes } from '../../../../src/wire/documents/network-node.js';
-import { checkDocument } from '../../../support/rest.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 const uint32 = fc.nat(0xffff_ffff);
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);

@@ -7,8 +7,8 @@ import {
 	namespaceOfAlias
 } from '../../../../src/wire/identifiers/address.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import { facade, signerNamed } from '../../../support/transactions.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import { facade, signerNamed } from '../../../support/transactions/transactions.js';
 import type { Address, PublicKey, UnresolvedAddress } from '../../../../src/chain/index.js';
 
 const bytes = (minLength: number, maxLength = minLength) => fc.uint8Array({ minLength, maxLength });

@@ -5,8 +5,8 @@ import type { NamespaceId } from '../../../../src/chain/index.js';
 import { bigIntToId, fromHex, hexAt, idAt, idToBigInt, idToBytes, toHex } from '../../../../src/wire/bytes/hex.js';
 import { isNamespaceId, mosaicIdOf, namespaceIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { STATUS_CODES } from '../../../../src/wire/transactions/status-codes.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import { signerNamed } from '../../../support/transactions.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import { signerNamed } from '../../../support/transactions/transactions.js';
 
 const u64 = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
 

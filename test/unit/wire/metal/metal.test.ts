@@ -1,7 +1,7 @@
 import t from 'tap';
 import { fromBase58, toBase58 } from '../../../../src/wire/metal/base58.js';
 import { hashOfMetalId, metalKeyOf, readMetalChunk, readMetalSeal } from '../../../../src/wire/metal/metal.js';
-import { metalId } from '../../../support/metal.js';
+import { metalId } from '../../../support/metal/metal.js';
 
 t.test('base58: encodes and decodes, rejects other characters', t => {
 	// RFC draft-msporny-base58 and the usual corner cases: leading zeros, and no bytes

@@ -7,13 +7,13 @@ import {
 	embeddedTransactionsHash, isAggregate, merkleComponentHash, signingPayload, transactionHash
 } from '../../../../src/wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import { aggregateTransaction } from '../../../support/transactions-aggregate.js';
-import { rootNamespace, transfer } from '../../../support/transactions-bodies.js';
+import { aggregateTransaction } from '../../../support/transactions/aggregate.js';
+import { rootNamespace, transfer } from '../../../support/transactions/bodies.js';
 import {
 	embeddedTransaction, facade, GENERATION_HASH_SEED, hashOf, overwrite, plainTransaction, signerNamed
-} from '../../../support/transactions.js';
+} from '../../../support/transactions/transactions.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
-import { encodeTransaction } from '../../../support/transaction-documents.js';
+import { encodeTransaction } from '../../../support/transactions/documents.js';
 
 const SEED = fromHex(GENERATION_HASH_SEED);
 const alice = signerNamed('alice');

@@ -11,10 +11,10 @@ import { encodeEmbedded } from '../../../../src/wire/transactions/transaction-js
 import { isAggregate, transactionHash } from '../../../../src/wire/transactions/transaction-hash.js';
 import { MalformedTransaction, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
-import { testConfig } from '../../../support/ledger-config.js';
-import { addressOf } from '../../../support/ledger.js';
+import { testConfig } from '../../../support/ledger/config.js';
+import { addressOf } from '../../../support/ledger/ledger.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
-import { encodeTransaction } from '../../../support/transaction-documents.js';
+import { encodeTransaction } from '../../../support/transactions/documents.js';
 
 const config = testConfig();
 const HASH = 'A'.repeat(64);

@@ -6,7 +6,7 @@ import type { AggregateTransaction } from '../../../../src/wire/transactions/tra
 import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
 import { MalformedTransaction, paddingOf, readAnnouncement, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { isAggregateType, ONLY_EMBEDDED, TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { signerNamed } from '../../../support/transactions.js';
+import { signerNamed } from '../../../support/transactions/transactions.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
 
 const vector = (label: string): Buffer => {

@@ -4,7 +4,7 @@ import * as replies from '../../../../generated/reply-validators.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
 import { expectedOf, TRANSACTION_VECTORS } from './transaction-vectors.js';
-import { encodeTransaction } from '../../../support/transaction-documents.js';
+import { encodeTransaction } from '../../../support/transactions/documents.js';
 
 for (const vector of TRANSACTION_VECTORS) {
 	t.test(vector.label, t => {

@@ -4,7 +4,7 @@ import { deserializePatriciaTreeNodes } from 'symbol-sdk/symbol';
 import t from 'tap';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { NodeType, readPatriciaPath } from '../../../../src/wire/trees/patricia-path.js';
-import { checkDocument } from '../../../support/rest.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 const LINK_A = 'A1'.repeat(32);
 const LINK_B = 'B2'.repeat(32);

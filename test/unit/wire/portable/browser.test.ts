@@ -4,8 +4,7 @@ import t from 'tap';
 import { ripemd160, sha3 } from '../../../../src/wire/bytes/hash.js';
 import * as hex from '../../../../src/wire/bytes/hex.js';
 import { u64 } from '../../../../src/wire/bytes/little-endian.js';
-import { fromHex, littleEndian, toHex } from '../../../../src/wire/portable/bytes.js';
-import { HASHES } from '../../../../src/wire/portable/hashes.js';
+import { fromHex, HASHES, littleEndian, toHex } from '../../../../src/wire/portable/browser.js';
 
 const plain = (bytes: Uint8Array): number[] => [...bytes];
 

@@ -1,0 +1,134 @@
+/** Connects to a node. Source: facts/node-packets.md 1. */
+import tls, { type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls';
+import type { PublicKey } from '../chain/index.js';
+import type { Timers } from '../runtime/timers.js';
+import type { NodeInfo } from '../wire/documents/network-node.js';
+import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
+import { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
+import { nodeInfoQuery } from './queries.js';
+
+/** @returns a connection on which the node has replied; rejects with ConnectionLost, also when aborted by the signal */
+export type Dial = (signal: AbortSignal) => Promise<Connection>;
+
+export interface Endpoint {
+	readonly host: string;
+	readonly port: number;
+	/** Time limit of connecting, and of a reply, milliseconds each. */
+	readonly timeoutMs: number;
+}
+
+/**
+ * @param open - called after the handshake, before any data is received
+ * @returns its result; rejects with ConnectionLost
+ */
+const connect = <T>(
+	{ host, port, timeoutMs }: Endpoint,
+	options: ConnectionOptions,
+	{ timers, signal }: { readonly timers: Timers; readonly signal: AbortSignal },
+	open: (socket: TLSSocket) => T
+): Promise<T> => new Promise((resolve, reject) => {
+	const socket = tls.connect({ host, port, ...options });
+	const giveUp = (lost: ConnectionLost) => {
+		cancelTimeout();
+		socket.destroy();
+		reject(lost);
+	};
+	const onError = (error: Error) => giveUp(new ConnectionLost(error.message, 'closed'));
+	const onClose = () => giveUp(new ConnectionLost('the node closed the connection', 'closed'));
+	const cancelTimeout = timers.after(timeoutMs, () => giveUp(new ConnectionLost(`no connection within ${timeoutMs} ms`, 'timeout')));
+	signal.addEventListener('abort', () => giveUp(new ConnectionLost('the gateway closed the connection', 'closed')), { once: true });
+	socket.on('error', onError);
+	socket.on('close', onClose);
+	socket.once('secureConnect', () => {
+		try {
+			const opened = open(socket);
+			cancelTimeout();
+			socket.off('error', onError);
+			socket.off('close', onClose);
+			resolve(opened);
+		} catch (error) {
+			if (!(error instanceof ConnectionLost))
+				throw error;
+			giveUp(error);
+		}
+	});
+});
+
+/**
+ * A node verifies the gateway's certificate only after the gateway has completed the handshake, and closes the connection on failure. A
+ * connection therefore counts as established when the node has replied to a first request.
+ * @param context - the gateway's certificates and the trusted authority
+ */
+export const createDial = (endpoint: Endpoint, context: SecureContext, timers: Timers): Dial => async signal => {
+	// certificates of nodes contain no host names; the trusted authority identifies the node
+	const options: ConnectionOptions = { secureContext: context, checkServerIdentity: () => undefined };
+	const open = (socket: TLSSocket) => new NodeConnection(socket, endpoint.timeoutMs, timers);
+	const connection = await connect(endpoint, options, { timers, signal }, open);
+	await connection.exchange(nodeInfoQuery);
+	return connection;
+};
+
+/** A peer, which is identified by the key of its authority. */
+export interface PeerEndpoint extends Endpoint {
+	/** Undefined accepts any peer. */
+	readonly publicKey: PublicKey | undefined;
+	/** Time limit of a reply, milliseconds; that of connecting by default. */
+	readonly replyTimeoutMs?: number;
+}
+
+/** A connection to a peer that has proven its identity. */
+export interface PeerConnection {
+	readonly connection: Connection;
+	/** Key of the authority that issued its certificate. */
+	readonly publicKey: PublicKey;
+	/** What the peer states about itself: neither its key nor its network is compared with anything. */
+	readonly info: NodeInfo;
+}
+
+export interface PeerDialParts {
+	/** The gateway's certificates. */
+	readonly context: SecureContext;
+	readonly timers: Timers;
+	/** Unix time, milliseconds. */
+	readonly now: () => number;
+}
+
+/** @throws ConnectionLost when the peer has no valid certificates, or those of another peer */
+const assertIdentity = (socket: TLSSocket, expected: PublicKey | undefined, nowMs: number): PublicKey => {
+	try {
+		const identity = identifyPeer(socket, nowMs);
+		if (expected !== undefined && identity !== expected)
+			throw new ConnectionLost(`the peer has the key ${identity} instead of ${expected}`, 'violation');
+		return identity;
+	} catch (error) {
+		if (error instanceof UnidentifiedPeer)
+			throw new ConnectionLost(error.message, 'violation');
+		throw error;
+	}
+};
+
+/**
+ * Connects to a peer, and requests its node information: a peer that rejects the gateway's certificate closes the connection before.
+ * @returns rejects with ConnectionLost, also when aborted by the signal
+ */
+export const dialPeer = async (
+	{ publicKey: expected, replyTimeoutMs, ...endpoint }: PeerEndpoint,
+	{ context, timers, now }: PeerDialParts,
+	signal: AbortSignal
+): Promise<PeerConnection> => {
+	// the peer's key is compared instead: peers have no common authority
+	const options: ConnectionOptions = { secureContext: context, rejectUnauthorized: false };
+	const { connection, publicKey } = await connect(endpoint, options, { timers, signal }, socket => {
+		const identity = assertIdentity(socket, expected, now());
+		return { connection: new NodeConnection(socket, replyTimeoutMs ?? endpoint.timeoutMs, timers), publicKey: identity };
+	});
+	const payload = await connection.exchange(nodeInfoQuery);
+	try {
+		return { connection, publicKey, info: nodeInfoQuery.decode(payload) };
+	} catch (error) {
+		void connection.close();
+		if (error instanceof RangeError)
+			throw new ConnectionLost(`the node information of the peer is invalid: ${error.message}`, 'violation');
+		throw error;
+	}
+};

@@ -1,0 +1,389 @@
+/** Peers over real sockets: what they are served, and what happens to those that misbehave. */
+import net from 'node:net';
+import t from 'tap';
+import { InvalidArgument, type PublicKey, ServiceUnavailable } from '../../../src/chain/index.js';
+import { ConnectionLost } from '../../../src/node-protocol/connection.js';
+import { readCredentials } from '../../../src/node-protocol/credentials.js';
+import { dialPeer } from '../../../src/node-protocol/dial.js';
+import type { PacketHandlers } from '../../../src/node-protocol/peer-session.js';
+import {
+	blockHashesQuery, blockQuery, blocksQuery, chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, partialTransactionsQuery,
+	peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query, subCacheRootsQuery, timeQuery, transactionsQuery
+} from '../../../src/node-protocol/queries.js';
+import { systemTimers } from '../../../src/runtime/timers.js';
+import { u32 } from '../../../src/wire/bytes/little-endian.js';
+import { packetHeader, packetOf, PacketType } from '../../../src/wire/packets/packet.js';
+import { fullChain, identityOf } from '../../support/catapult/certificates.js';
+import { skip } from '../../support/catapult/node-client.js';
+import { CLOSED, RawPeer } from '../../support/node-protocol/raw-peer.js';
+import { fakeSource, HASH, openServer, RecordingAnnouncer } from '../../support/node-protocol/server.js';
+import { until } from '../../support/until.js';
+
+/** @returns when a socket has closed, with or without an error: the server may close it while bytes arrive */
+const closed = (socket: net.Socket): Promise<void> => new Promise(resolve => {
+	socket.on('error', () => undefined);
+	socket.once('close', () => resolve());
+});
+
+t.test('peers', { skip }, t => {
+	const client = identityOf('gateway');
+	const sized = (size: number, fill = 0): Buffer => {
+		const bytes = Buffer.alloc(size, fill);
+		bytes.writeUInt32LE(size);
+		return bytes;
+	};
+	const statistics = packetOf(PacketType.CHAIN_STATISTICS);
+	const context = readCredentials({ certificate: fullChain(client), key: client.key }).context;
+	const dial = (port: number, publicKey?: PublicKey) => dialPeer(
+		{ host: '127.0.0.1', port, timeoutMs: 10_000, publicKey }, { context, timers: systemTimers, now: Date.now }, new AbortController().signal
+	);
+
+	t.test('the gateway\'s own client receives a reply to every request', async t => {
+		const blocks = [sized(376, 1), sized(500, 2)];
+		const proof = { version: 1, epoch: 1, point: 1, height: 1n, hash: HASH, messageGroups: [] };
+		const source = fakeSource({
+			block: height => blocks[Number(height)], blockHashes: ({ maxHashes }) => Array.from({ length: maxHashes }, () => HASH),
+			blocks: () => blocks, subCacheRoots: height => (height === 1n ? [HASH, HASH] : []),
+			proofAtEpoch: epoch => (epoch === 1 ? proof : undefined), proofAtHeight: height => (height === 1n ? proof : undefined),
+			transactions: () => [sized(200), sized(129)], partialTransactions: () => [{ aggregate: HASH, cosignatures: [] }]
+		});
+		const { port, publicKey } = await openServer(t, { source });
+
+		const peer = await dial(port, publicKey);
+
+		t.equal(peer.publicKey, publicKey);
+		t.match(peer.info, { friendlyName: 'test', port: 7900 });
+		const query = async <Reply>(request: Query<Reply>): Promise<Reply> => request.decode(await peer.connection.exchange(request));
+		t.strictSame(await query(chainStatisticsQuery), source.statistics());
+		t.strictSame(await query(finalizationStatisticsQuery), source.finalized());
+		t.strictSame(await query(nodeInfoQuery), source.info());
+		t.strictSame(await query(peersQuery), []);
+		t.strictSame(await query(timeQuery), source.time());
+		t.strictSame(await query(blockQuery(0n)), blocks[0]);
+		t.equal(await query(blockQuery(5n)), undefined);
+		t.strictSame(await query(blockHashesQuery({ height: 1n, maxHashes: 3 })), [HASH, HASH, HASH]);
+		t.strictSame(await query(blockHashesQuery({ height: 1n, maxHashes: 0 })), []);
+		t.strictSame(await query(blocksQuery({ height: 1n, maxBlocks: 9, maxBytes: 9 })), blocks);
+		t.strictSame(await query(subCacheRootsQuery(1n)), [HASH, HASH]);
+		t.strictSame(await query(subCacheRootsQuery(2n)), []);
+		t.strictSame(await query(proofAtEpochQuery(1)), proof);
+		t.strictSame(await query(proofAtHeightQuery(1n)), proof);
+		t.equal(await query(proofAtEpochQuery(2)), undefined);
+		t.equal(await query(proofAtHeightQuery(2n)), undefined);
+		t.strictSame(await query(transactionsQuery({ minDeadline: 0n, minFeeMultiplier: 0, known: [1, 2] })), [sized(200), sized(129)]);
+		t.strictSame(await query(partialTransactionsQuery({ minDeadline: 0n, known: [] })), [{ aggregate: HASH, cosignatures: [] }]);
+		await peer.connection.close();
+	});
+
+	t.test('a peer with another key than expected is not used', async t => {
+		const { port } = await openServer(t);
+		const lost = await dial(port, 'AA'.repeat(32) as PublicKey).catch((error: unknown) => error);
+		t.type(lost, ConnectionLost);
+		t.match(lost, { how: 'violation', message: /has the key [0-9A-F]{64} instead of A{64}/ });
+	});
+
+	t.test('requests are processed in order, also when they arrive together or in pieces', async t => {
+		const announcer = new RecordingAnnouncer();
+		const { port, figure } = await openServer(t, { source: fakeSource({ announcer }) });
+		const peer = await RawPeer.connect(t, port, client);
+		const push = packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat([sized(200, 1), sized(129, 2)]));
+		const all = Buffer.concat([push, statistics, packetOf(PacketType.NODE_INFO), statistics]);
+
+		peer.send(all);
+		const types = [];
+		for (let i = 0; i < 3; ++i)
+			types.push((await peer.receive() as { readonly type: number }).type);
+		t.strictSame(types, [PacketType.CHAIN_STATISTICS, PacketType.NODE_INFO, PacketType.CHAIN_STATISTICS]);
+		t.equal(announcer.announced.length, 2, 'a reply confirms what was pushed before');
+
+		for (const byte of Buffer.concat([push, statistics]))
+			peer.send(Buffer.of(byte));
+		t.match(await peer.receive(), { type: PacketType.CHAIN_STATISTICS });
+		t.equal(announcer.announced.length, 4);
+		t.equal(figure('peer_requests_total', 'chain_statistics'), 3);
+		t.equal(figure('peer_requests_total', 'push_transactions'), 2);
+		t.equal(figure('peer_bytes_in_total'), all.length + push.length + statistics.length);
+		t.equal(figure('peer_unsent_bytes'), 0);
+	});
+
+	t.test('pushed cosignatures and aggregates are announced; other partial transactions are not', async t => {
+		const announcer = new RecordingAnnouncer();
+		const { port } = await openServer(t, { source: fakeSource({ announcer }) });
+		const peer = await RawPeer.connect(t, port, client);
+		const [aggregate, transfer] = [sized(168), sized(160)];
+		aggregate.writeUInt16LE(0x4241, 0x6e);
+
+		peer.send(
+			packetOf(PacketType.PUSH_PARTIAL_TRANSACTIONS, aggregate),
+			packetOf(PacketType.PUSH_PARTIAL_TRANSACTIONS, Buffer.concat([aggregate, transfer])),
+			packetOf(PacketType.PUSH_COSIGNATURES, Buffer.alloc(2 * 136, 3)), packetOf(PacketType.PUSH_COSIGNATURES, Buffer.alloc(135))
+		);
+
+		t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS });
+		t.match(announcer.announced, [/^partial A8/, /^cosignature 0303/, /^cosignature 0303/]);
+		t.equal(announcer.announced.length, 3);
+	});
+
+	t.test('pushed blocks are passed on where they are of use', async t => {
+		const pushed: string[][] = [];
+		const pushBlocks = (blocks: readonly Buffer[]): void => void pushed.push(blocks.map(block => block.toString('hex', 4, 5)));
+		const { port } = await openServer(t, { source: fakeSource({ pushBlocks }) });
+		const peer = await RawPeer.connect(t, port, client);
+		const blocks = Buffer.concat([sized(376, 1), sized(400, 2)]);
+		peer.send(packetOf(PacketType.PUSH_BLOCK, blocks), packetOf(PacketType.PUSH_BLOCK, Buffer.alloc(9)));
+		t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS });
+		t.strictSame(pushed, [['01', '02']]);
+	});
+
+	t.test('at most 200 announcements of all peers wait for the chain at a time, in turn', async t => {
+		let [waiting, most] = [0, 0];
+		const accepted: Record<number, number> = {};
+		const announcer = new RecordingAnnouncer();
+		announcer.transaction = async payload => {
+			most = Math.max(most, ++waiting);
+			await new Promise(resolve => setTimeout(resolve, 1));
+			waiting -= 1;
+			accepted[payload[4]!] = (accepted[payload[4]!] ?? 0) + 1;
+		};
+		const { port } = await openServer(t, { source: fakeSource({ announcer }) });
+		const peers = await Promise.all([client, identityOf('node')].map(identity => RawPeer.connect(t, port, identity)));
+		await Promise.all(peers.map((peer, i) => {
+			peer.send(packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(Array.from({ length: 501 }, () => sized(130, i)))));
+			return peer.request(statistics);
+		}));
+		t.equal(most, 200);
+		t.strictSame(accepted, { 0: 501, 1: 501 });
+	});
+
+	t.test('pushes that the chain rejects or cannot accept do not end the connection', async t => {
+		const announcer = new RecordingAnnouncer();
+		const { port, log } = await openServer(t, { source: fakeSource({ announcer }) });
+		const peer = await RawPeer.connect(t, port, client);
+		const push = packetOf(PacketType.PUSH_TRANSACTIONS, sized(200));
+		for (const fault of [new InvalidArgument('too low'), new ServiceUnavailable('full')]) {
+			announcer.fault = fault;
+			peer.send(push);
+			t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS });
+		}
+		t.match(log.messages('debug'), [/announcements of a peer dropped/]);
+		t.strictSame(log.messages('error'), []);
+	});
+
+	t.test('a request of another size, and what this gateway does not use, is ignored without a reply', async t => {
+		const { port } = await openServer(t);
+		const peer = await RawPeer.connect(t, port, client);
+		peer.send(
+			packetOf(PacketType.CHAIN_STATISTICS, Buffer.alloc(1)), packetOf(PacketType.PULL_BLOCK, Buffer.alloc(9)),
+			packetOf(PacketType.PULL_BLOCKS, Buffer.alloc(12)), packetOf(PacketType.PULL_TRANSACTIONS, Buffer.alloc(13)),
+			packetOf(PacketType.PUSH_BLOCK, Buffer.alloc(1_000_000, 9)), packetOf(PacketType.PUSH_NODE_INFO, Buffer.alloc(81)),
+			packetOf(PacketType.PUSH_PEERS), packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.alloc(100))
+		);
+		t.match(await peer.request(packetOf(PacketType.NODE_INFO)), { type: PacketType.NODE_INFO });
+	});
+
+	const violations: Readonly<Record<string, readonly Buffer[]>> = {
+		'an unknown type': [packetOf(0x999)],
+		'a size below that of the header': [Buffer.concat([u32(7), u32(PacketType.CHAIN_STATISTICS)])],
+		'a request that is far too large': [packetHeader(PacketType.CHAIN_STATISTICS, 100_000)],
+		'a push that is too large': [packetHeader(PacketType.PUSH_TRANSACTIONS, 150 * 2 ** 20)],
+		'the largest size': [Buffer.alloc(8, 0xff)],
+		'a request of HTTP': [Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+		'random bytes after a request': [statistics, Buffer.from('c0ffee'.repeat(10), 'hex')]
+	};
+	t.test('a violation of the protocol closes all connections of the identity, and no others', async t => {
+		for (const [name, bytes] of Object.entries(violations)) {
+			const { port, figure } = await openServer(t);
+			const [first, second, other] = await Promise.all([client, client, identityOf('node')].map(identity => RawPeer.connect(t, port, identity)));
+			t.match(await second!.request(statistics), { type: PacketType.CHAIN_STATISTICS });
+
+			first!.send(...bytes);
+			await Promise.all([first!.closed(), second!.closed()]);
+
+			t.match(await other!.request(statistics), { type: PacketType.CHAIN_STATISTICS }, name);
+			t.equal(figure('peer_violations_total'), 1);
+			await until('two connections have ended', () => figure('peer_connections') === 1);
+			t.match(await (await RawPeer.connect(t, port, client)).request(statistics), { type: PacketType.CHAIN_STATISTICS }, 'the identity may return');
+		}
+	});
+
+	t.test('peers without a chain of two valid certificates are refused', async t => {
+		const { port, figure } = await openServer(t);
+		const elliptic = identityOf('elliptic', { algorithm: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'] });
+		const expired = identityOf('expired', { days: -1 });
+		const refused = [
+			undefined,
+			elliptic,
+			expired,
+			{ ...client, ca: '' },
+			{ ...client, ca: identityOf('node').ca },
+			{ key: client.caKey, certificate: client.ca, ca: '', caKey: '' }
+		];
+		for (const identity of refused) {
+			const peer = await RawPeer.connect(t, port, identity).catch(() => undefined);
+			if (peer)
+				t.equal(await peer.request(statistics), CLOSED);
+		}
+		t.equal(figure('peer_connections_refused_total'), refused.length);
+		for (const version of [1, 3] as const)
+			t.match(await (await RawPeer.connect(t, port, identityOf(`v${version}`, { version }))).request(statistics), { type: PacketType.CHAIN_STATISTICS });
+		await t.rejects(RawPeer.connect(t, port, client, { maxVersion: 'TLSv1.2' }));
+	});
+
+	t.test('connections are limited: of an identity, of an address, in all', async t => {
+		const cases = [
+			[{ connectionsPerIdentity: 2 }, [client, client, client], identityOf('node')],
+			[{ connectionsPerAddress: 2 }, [client, identityOf('node'), identityOf('v1', { version: 1 })], undefined],
+			[{ connections: 2 }, [client, identityOf('node'), identityOf('v1', { version: 1 })], undefined]
+		] as const;
+		for (const [limits, identities, another] of cases) {
+			const { port, figure } = await openServer(t, { limits });
+			const open = [];
+			for (const identity of identities.slice(0, 2)) {
+				const peer = await RawPeer.connect(t, port, identity);
+				await peer.request(statistics);
+				open.push(peer);
+			}
+			const refused = await RawPeer.connect(t, port, identities[2]).catch(() => undefined);
+			t.equal(refused ? await refused.request(statistics) : CLOSED, CLOSED, JSON.stringify(limits));
+			t.equal(figure('peer_connections_refused_total'), 1);
+			if (another)
+				t.match(await (await RawPeer.connect(t, port, another)).request(statistics), { type: PacketType.CHAIN_STATISTICS });
+
+			open[0]?.socket.destroy();
+			await until('the connection has ended', () => figure('peer_connections') === (another ? 2 : 1));
+			t.match(await (await RawPeer.connect(t, port, identities[2])).request(statistics), { type: PacketType.CHAIN_STATISTICS });
+		}
+	});
+
+	t.test('a handshake that does not end is closed, even if bytes arrive', async t => {
+		const { port, figure } = await openServer(t, { limits: { handshakeTimeoutMs: 300 } });
+		const silent = net.connect(port, '127.0.0.1');
+		const slow = net.connect(port, '127.0.0.1');
+		// the beginning of a ClientHello of 512 bytes
+		slow.write(Buffer.from('160301020001', 'hex'));
+		const drip = setInterval(() => slow.write(Buffer.of(0)), 50);
+		t.teardown(() => clearInterval(drip));
+		await Promise.all([closed(silent), closed(slow)]);
+
+		await until('no connection is left', () => figure('peer_connections') === 0);
+	});
+
+	t.test('garbage instead of a handshake ends the connection', async t => {
+		const { port, figure } = await openServer(t);
+		const socket = net.connect(port, '127.0.0.1');
+		socket.write(Buffer.alloc(1000, 0x55));
+		await closed(socket);
+		await until('no connection is left', () => figure('peer_connections') === 0);
+		t.match(await (await RawPeer.connect(t, port, client)).request(statistics), { type: PacketType.CHAIN_STATISTICS });
+	});
+
+	t.test('idle connections, and requests that do not end, are closed', async t => {
+		const { port } = await openServer(t, { limits: { idleTimeoutMs: 300, requestTimeoutMs: 300 } });
+		const idle = await RawPeer.connect(t, port, client);
+		await idle.request(statistics);
+		const slow = await RawPeer.connect(t, port, client);
+		slow.send(packetHeader(PacketType.PUSH_TRANSACTIONS, 1000));
+		const drip = setInterval(() => slow.send(Buffer.of(0)), 50);
+		t.teardown(() => clearInterval(drip));
+
+		await Promise.all([idle.closed(), slow.closed()]);
+	});
+
+	t.test('a peer that does not read its reply is closed, and its memory is free again', async t => {
+		// larger than the buffers of two sockets
+		const size = 32 * 2 ** 20;
+		const { port, figure } = await openServer(t, {
+			source: fakeSource({ blocks: () => [Buffer.alloc(size, 1)] }), limits: { replyTimeoutMs: 500 }
+		});
+		const peer = await RawPeer.connect(t, port, client);
+		peer.socket.pause();
+		peer.send(packetOf(PacketType.PULL_BLOCKS, Buffer.alloc(16)));
+		await until('the reply waits', () => figure('peer_unsent_bytes') === size);
+
+		await until('the connection has ended', () => figure('peer_connections') === 0);
+
+		await until('the memory is free', () => figure('peer_unsent_bytes') === 0);
+		t.equal(figure('peer_bytes_out_total'), 0);
+	});
+
+	t.test('replies become smaller while others wait', async t => {
+		const limits: number[] = [];
+		const { port, figure } = await openServer(t, {
+			source: fakeSource({
+				blocks: ({ maxBytes }) => {
+					limits.push(maxBytes);
+					return [Buffer.alloc(32 * 2 ** 20)];
+				}
+			}),
+			limits: { replyBytes: 40 * 2 ** 20, maxReplyBytes: 9 * 2 ** 20 }
+		});
+		const request = packetOf(PacketType.PULL_BLOCKS, Buffer.concat([Buffer.alloc(12), u32(0xffff_ffff)]));
+		for (let i = 0; i < 2; ++i) {
+			const peer = await RawPeer.connect(t, port, client);
+			peer.socket.pause();
+			peer.send(request);
+			await until('the reply waits', () => figure('peer_unsent_bytes') === (i + 1) * 32 * 2 ** 20);
+		}
+		t.strictSame(limits, [9 * 2 ** 20, 2 * 2 ** 20]);
+	});
+
+	t.test('the requests of all peers share a bound of memory', async t => {
+		const { port, figure } = await openServer(t, { limits: { requestBytes: 200_000 } });
+		const [first, second] = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
+		const begin = [packetHeader(PacketType.PUSH_TRANSACTIONS, 150_000), Buffer.alloc(100_000)];
+		first!.send(...begin);
+		await until('the first is received', () => (figure('peer_bytes_in_total') ?? 0) >= 100_008);
+		second!.send(...begin);
+
+		await second!.closed();
+
+		first!.send(Buffer.alloc(50_000), statistics);
+		t.match(await first!.receive(), { type: PacketType.CHAIN_STATISTICS }, 'the other one is not affected');
+		t.equal(figure('peer_violations_total'), 0);
+	});
+
+	t.test('an identity that sends too much is banned, and others at this machine are not', async t => {
+		const { port, figure, log } = await openServer(t, { limits: { readBytesPerMinute: 1_000_000 } });
+		const [first, second] = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
+		first!.send(packetOf(PacketType.PUSH_BLOCK, Buffer.alloc(600_000)));
+		second!.send(packetOf(PacketType.PUSH_BLOCK, Buffer.alloc(600_000)));
+
+		await Promise.all([first!.closed(), second!.closed()]);
+
+		t.equal(await (await RawPeer.connect(t, port, client)).request(statistics), CLOSED);
+		t.equal(figure('peer_bans_total'), 1);
+		t.strictSame(log.messages('warn'), ['peer has sent more than it may within a minute, banned']);
+		t.match(await (await RawPeer.connect(t, port, identityOf('node'))).request(statistics), { type: PacketType.CHAIN_STATISTICS });
+	});
+
+	t.test('an unavailable chain closes the connection; a defect does so too, and is logged', async t => {
+		const faults: Error[] = [new ServiceUnavailable('the database cannot be read'), new Error('a defect')];
+		const handlers: PacketHandlers = new Map([[1, {
+			name: 'faulty', maxSize: 0, handle: () => {
+				throw faults.shift()!;
+			}
+		}]]);
+		const { port, log, figure } = await openServer(t, { handlers });
+		t.equal(await (await RawPeer.connect(t, port, client)).request(packetOf(1)), CLOSED);
+		t.strictSame(log.messages('error'), []);
+		t.equal(await (await RawPeer.connect(t, port, client)).request(packetOf(1)), CLOSED);
+		t.strictSame(log.messages('error'), ['request of a peer failed, connection closed']);
+		t.equal(figure('peer_requests_total', 'faulty'), 2);
+	});
+
+	t.test('closing ends all connections and the port', async t => {
+		const { server, port } = await openServer(t);
+		const peer = await RawPeer.connect(t, port, client);
+		await peer.request(statistics);
+		const half = net.connect(port, '127.0.0.1');
+		half.on('error', () => undefined);
+		await until('both are accepted', () => server.size === 2);
+
+		await server.close();
+
+		await peer.closed();
+		await t.rejects(RawPeer.connect(t, port, client));
+		await server.close();
+	});
+	t.end();
+});
