@@ -1,0 +1,6 @@
+export { formatPeersFile, type KnownPeer } from './peers-file.js';
+export {
+	FINALIZATION_SECTIONS, formatSections, inflationSections, isUnreadableByNode, type NetworkDescription, networkSections,
+	type PropertySections, unreadableByNodes
+} from './property-texts.js';
+export { decodeBlockElement, encodeBlockElement, encodeSeed, SeedFile, type StoredBlockElement } from './seed.js';
