@@ -2,39 +2,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { ServiceUnavailable } from '../../chain/index.js';
 import { encodeParameters } from '../../parameters/index.js';
-import { hash256 } from '../../wire/bytes/values.js';
 import type { LedgerConfig } from './ledger/config.js';
-import { type BlockRecord, ChainFileEncoder, joinBlock } from './node/chain-file.js';
+import { type BlockRecord, ChainFileEncoder } from './node/chain-file.js';
+import { readStoredBlock } from './stored-block.js';
 import type { Queries } from './store/readers/queries.js';
 
 /** Approximate size of a chunk; a larger block is one chunk. */
 const PIECE_BYTES = 65_536;
 
-interface BlockRow {
-	readonly hash: Buffer;
-	readonly header: Buffer;
-	readonly epoch: number;
-	readonly point: number;
-	/** Number of its last transaction. */
-	readonly last: number;
-}
+/** When a block became final. */
+type Finalization = Pick<BlockRecord, 'epoch' | 'point'>;
 
 const readBlock = (queries: Queries, height: number): BlockRecord | undefined => {
-	const row = queries.get<BlockRow>(
-		`SELECT blocks.hash, header, epoch, point, last_transaction AS last FROM blocks
-		JOIN block_proofs ON block_proofs.height = blocks.height JOIN finalized_blocks ON finalized_blocks.height = blocks.height
-		WHERE blocks.height = ?`,
-		height
-	);
-	if (!row)
-		return undefined;
-
-	const payloads = queries.all<{ payload: Buffer }>(
-		'SELECT payload FROM transactions WHERE id > coalesce((SELECT last_transaction FROM blocks WHERE height = ?), 0) AND id <= ? ORDER BY id',
-		height - 1, row.last
-	);
-	const { header, hash, epoch, point } = row;
-	return { bytes: joinBlock(header, payloads.map(({ payload }) => payload)), hash: hash256(hash), epoch, point };
+	const block = readStoredBlock(queries, height);
+	const finalization = block && queries.get<Finalization>('SELECT epoch, point FROM finalized_blocks WHERE height = ?', height);
+	return finalization && { ...block, ...finalization };
 };
 
 const hashAt = (queries: Queries, height: number): string | undefined =>

@@ -193,6 +193,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		onPosted?: (id: number) => void
 	): Promise<ControlCalls[Name]['result']> {
 		const result = await this.pending.send(id => {
+			// a name with its own request, which the compiler cannot follow through the type parameter
 			this.settings.post({ kind: 'control', id, request: { name, ...request } as ControlRequest });
 			onPosted?.(id);
 		});

@@ -5,8 +5,8 @@ import type { Timers } from '../../runtime/timers.js';
 import type { EncodedChannel, EncodedEvent, NodeEvent } from './node/events.js';
 
 const withData = <Channel extends EncodedChannel>(
-	{ channel, addresses, height, hash, data }: EncodedEvent<Channel>, revision: number
-): ChainEvent<Channel> => ({ channel, addresses, height, hash, revision, data: () => data });
+	{ channel, addresses, height, hash, abandonedBlocks, data }: EncodedEvent<Channel>, revision: number
+): ChainEvent<Channel> => ({ channel, addresses, height, hash, revision, abandonedBlocks, data: () => data });
 
 const toChainEvent = (event: NodeEvent, revision: number): ChainEvent => {
 	if ('data' in event)
@@ -80,7 +80,7 @@ export class EventRelay implements EventStream {
 	private deliver(): void {
 		const now = this.timers.now();
 		while (this.waiting[0] && this.waiting[0].due <= now)
-			this.notify((this.waiting.shift() as Waiting).events);
+			this.notify((this.waiting.shift()!).events);
 
 		this.cancelDelivery?.();
 		if (this.waiting[0])

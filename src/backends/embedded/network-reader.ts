@@ -2,19 +2,18 @@
 import { type Encodable, encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime } from '../../notation/index.js';
+import { formatNetworkByte } from '../../network-folder/values.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { plainText } from '../../wire/bytes/values.js';
 
-/** Name of the network. */
-const IDENTIFIER = 'testnet';
-
-const encodeProperties = (config: LedgerConfig): Encodable<'NetworkConfigurationDTO'> => {
+/** @returns the parameters in the notation of a node's property files */
+export const describeNetwork = (config: LedgerConfig) => {
 	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;
 	const blocks = (count: bigint): string => formatTime(count * chain.blockGenerationTargetTimeMs);
 	return {
 		network: {
-			identifier: IDENTIFIER,
+			identifier: formatNetworkByte(network.identifier),
 			nodeEqualityStrategy: 'host',
 			nemesisSignerPublicKey: network.nemesisSignerPublicKey,
 			generationHashSeed: network.generationHashSeed,
@@ -108,14 +107,14 @@ const encodeProperties = (config: LedgerConfig): Encodable<'NetworkConfiguration
 			skipSecretLockExpirations: '0',
 			forceSecretLockExpirations: '0'
 		}
-	};
+	} satisfies Encodable<'NetworkConfigurationDTO'>;
 };
 
 export class EmbeddedNetworkReader implements NetworkReader {
 	private readonly document: Json<'NetworkConfigurationDTO'>;
 
 	constructor(private readonly config: LedgerConfig, private readonly minFeeMultiplier: number) {
-		this.document = encodeNetworkConfigurationDTO(encodeProperties(config));
+		this.document = encodeNetworkConfigurationDTO(describeNetwork(config));
 	}
 
 	properties(): Json<'NetworkConfigurationDTO'> {

@@ -2,21 +2,48 @@
 import { encodeNodeInfoDTO, encodeStorageInfoDTO } from '../../../generated/encoders.js';
 import { type Address, joinJson, type Json, type JsonList, type NodeHealth, type NodeReader, type PublicKey } from '../../chain/index.js';
 import { createAddressDeriver } from '../../wire/identifiers/address.js';
-import { fromHex, toHex } from '../../wire/bytes/hex.js';
+import { fromHex } from '../../wire/bytes/hex.js';
+import { hexText } from '../../wire/bytes/values.js';
+import type { NodeInfo } from '../../wire/documents/network-node.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { selectDelegations } from './ledger/harvesting.js';
 import type { Account } from './ledger/state/records.js';
 import type { Readable } from './ledger/state/table.js';
 import type { Clock } from './node/clock.js';
-import { chainKeys, harvester } from './node/first-block.js';
+import type { SyncProgress } from './node/protocol.js';
 import { accountCodec } from './store/records.js';
 import { type RequestRow, requestOf, SELECT_REQUESTS } from './store/harvest-requests.js';
 import type { Queries } from './store/readers/queries.js';
 
 /** Version of the node whose rules the ledger follows, one byte per part: 1.0.3.8. */
 const NODE_VERSION = 0x01000308;
-const Role = { PEER: 1, API: 2 } as const;
-const FRIENDLY_NAME = 'symbol-gateway embedded chain';
+
+/** What the gateway states about itself as a node. */
+export interface NodeIdentity {
+	/** Hexadecimal, of the main account. */
+	readonly publicKey: string;
+	/** Hexadecimal; clients encrypt requests for delegated harvesting with it. */
+	readonly nodePublicKey: string;
+	readonly roles: number;
+	readonly friendlyName: string;
+	/** Keys of accounts that make blocks; undefined where none does. */
+	readonly unlocked: {
+		/** Accounts link it to name this node. */
+		readonly nodeKey: PublicKey;
+		/** Of the node's own account. */
+		readonly ownKey: PublicKey;
+	} | undefined;
+}
+
+/** Where peers connect to. */
+export interface AdvertisedEndpoint {
+	/** Key of the authority of the certificate. */
+	readonly publicKey: PublicKey;
+	readonly host: string;
+	readonly port: number;
+	/** Flags of the versions of IP. */
+	readonly roles: number;
+}
 
 /** State of the chain that /node/health reports. */
 export interface ChainCondition {
@@ -30,19 +57,37 @@ export interface ChainCondition {
 	readonly searchFault: string | undefined;
 	/** How far the machine's clock was set back, milliseconds; 0 when it was not, or has caught up. */
 	readonly clockBehindMs: number;
+	/** How far a chain that follows peers is; undefined on others, and before the first report. */
+	readonly sync: SyncProgress | undefined;
 }
+
+export interface NodeReaderParts {
+	readonly config: LedgerConfig;
+	readonly clock: Clock;
+	readonly identity: NodeIdentity;
+	readonly condition: () => ChainCondition;
+	/** Undefined while peers are not served. */
+	readonly endpoint: () => AdvertisedEndpoint | undefined;
+}
+
+/** @returns how far a chain that follows peers is, as text */
+const describeSync = ({ height, networkHeight, peers, blocksPerSecond, remainingSeconds, fault }: SyncProgress): string[] => {
+	if (peers === 0)
+		return [`no peer is connected${fault === undefined ? '' : `: ${fault}`}`];
+	if (networkHeight === undefined || networkHeight <= height + 1n)
+		return [];
+
+	const rate = `${Math.round(blocksPerSecond)} blocks per second`;
+	const rest = remainingSeconds === undefined ? 'time left unknown' : `about ${remainingSeconds} s left`;
+	return [`synchronizing: block ${height} of ${networkHeight}, ${rate}, ${rest}${fault === undefined ? '' : `; last fault: ${fault}`}`];
+};
 
 export class EmbeddedNodeReader implements NodeReader {
 	private readonly accounts: Readable<Address, Account>;
 	private readonly addressOf: (publicKey: PublicKey) => Address;
 
-	constructor(
-		private readonly queries: Queries,
-		private readonly config: LedgerConfig,
-		private readonly clock: Clock,
-		private readonly condition: () => ChainCondition
-	) {
-		this.addressOf = createAddressDeriver(config.network.identifier);
+	constructor(private readonly queries: Queries, private readonly parts: NodeReaderParts) {
+		this.addressOf = createAddressDeriver(parts.config.network.identifier);
 		this.accounts = {
 			get: address => {
 				const record = queries.value<Buffer>('SELECT record FROM accounts WHERE address = ?', fromHex(address));
@@ -52,33 +97,38 @@ export class EmbeddedNodeReader implements NodeReader {
 	}
 
 	health(): NodeHealth {
-		const { isUp, storageFault, readFault, searchFault, clockBehindMs } = this.condition();
+		const { isUp, storageFault, readFault, searchFault, clockBehindMs, sync } = this.parts.condition();
 		const details = [
 			...(storageFault === undefined ? [] : [`the data folder cannot be written: ${storageFault}`]),
 			...(readFault === undefined ? [] : [`the data folder cannot be read: ${readFault}`]),
 			...(searchFault === undefined ? [] : [`the data folder cannot be read for searches: ${searchFault}`]),
 			...(clockBehindMs === 0 ? [] : [
 				`the clock of this machine was set back by ${clockBehindMs} ms; the chain continues from the time of its newest block`
-			])
+			]),
+			...(sync ? describeSync(sync) : [])
 		];
 		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);
-		return { apiNode: isUp ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
+		return { apiNode: isUp && sync?.peers !== 0 ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
 	}
 
-	/** The chain has no peers, hence no port and no host. */
 	info(): Json<'NodeInfoDTO'> {
-		const publicKey = toHex(chainKeys.node.publicKey);
-		return encodeNodeInfoDTO({
+		return encodeNodeInfoDTO({ ...this.describe(), nodePublicKey: hexText(this.parts.identity.nodePublicKey) });
+	}
+
+	/** While peers are not served, the node has no port and no host, and no other key than that of its identity. */
+	describe(): NodeInfo {
+		const { config: { network }, identity, endpoint } = this.parts;
+		const { publicKey, host, port, roles } = endpoint() ?? { publicKey: hexText(identity.publicKey), host: '', port: 0, roles: 0 };
+		return {
 			version: NODE_VERSION,
 			publicKey,
-			networkGenerationHashSeed: this.config.network.generationHashSeed,
-			roles: Role.PEER | Role.API,
-			port: 0,
-			networkIdentifier: this.config.network.identifier,
-			host: '',
-			friendlyName: FRIENDLY_NAME,
-			nodePublicKey: publicKey
-		});
+			networkGenerationHashSeed: network.generationHashSeed,
+			roles: identity.roles | roles,
+			port,
+			networkIdentifier: network.identifier,
+			host,
+			friendlyName: identity.friendlyName
+		};
 	}
 
 	peers(): JsonList<'NodeInfoDTO'> {
@@ -96,16 +146,20 @@ export class EmbeddedNodeReader implements NodeReader {
 	/** Time of the chain: never before its newest block. */
 	time(): { receiveTimestamp: bigint; sendTimestamp: bigint } {
 		const newest = BigInt(this.queries.value<number>('SELECT timestamp FROM blocks ORDER BY height DESC LIMIT 1') ?? 0);
-		const clock = this.clock.now();
+		const clock = this.parts.clock.now();
 		const now = clock > newest ? clock : newest;
 		return { receiveTimestamp: now, sendTimestamp: now };
 	}
 
 	unlockedAccounts(): readonly PublicKey[] {
+		const { config, identity: { unlocked } } = this.parts;
+		if (!unlocked)
+			return [];
+
 		const height = BigInt(this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0) + 1n;
 		const requests = this.queries.all<RequestRow>(SELECT_REQUESTS).map(requestOf);
-		const place = { accounts: this.accounts, config: this.config, addressOf: this.addressOf, height };
-		const delegations = selectDelegations(requests, toHex(chainKeys.node.publicKey) as PublicKey, place);
-		return [toHex(harvester.signingKey.publicKey) as PublicKey, ...delegations.map(({ remoteKey }) => remoteKey)];
+		const place = { accounts: this.accounts, config, addressOf: this.addressOf, height };
+		const delegations = selectDelegations(requests, unlocked.nodeKey, place);
+		return [unlocked.ownKey, ...delegations.map(({ remoteKey }) => remoteKey)];
 	}
 }

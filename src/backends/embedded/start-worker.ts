@@ -3,10 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { Revisions } from '../../chain/index.js';
 import { InvalidParameters } from '../../parameters/index.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
+import type { FollowWorkerSettings } from './sync/worker-settings.js';
 import type { MigrationProgress } from './store/migration.js';
 import { UnusableDataFolder } from './store/storage-faults.js';
-
-const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
 
 export interface StartedWorker {
 	readonly worker: Worker;
@@ -24,14 +23,16 @@ const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' }>): E
 };
 
 /**
+ * @param file - the script of the thread
  * @param onMigration - called while a data folder of the previous version is converted
  * @throws UnusableDataFolder, InvalidParameters
  */
 export const startWorker = (
-	settings: WorkerSettings,
+	file: URL,
+	settings: WorkerSettings | FollowWorkerSettings,
 	onMigration: (progress: MigrationProgress) => void
 ): Promise<StartedWorker> => new Promise((resolve, reject) => {
-	const worker = new Worker(WORKER_FILE, { workerData: settings });
+	const worker = new Worker(file, { workerData: settings });
 	worker.once('error', reject);
 	const receive = (report: Report): void => {
 		if (report.kind === 'migration') {

@@ -3,7 +3,7 @@ import t from 'tap';
 import { EmbeddedAnnouncer } from '../../../src/backends/embedded/announcer.js';
 import type { Request } from '../../../src/backends/embedded/node/protocol.js';
 import { InvalidArgument, ServiceUnavailable } from '../../../src/chain/index.js';
-import { cosignatureOf, pay, Signing } from '../../support/embedded-signing.js';
+import { cosignatureOf, pay, Signing } from '../../support/embedded/signing.js';
 
 const MAX_PENDING = 20_000;
 const signing = new Signing({ now: 0n });

@@ -6,10 +6,10 @@ import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/a
 import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
 import type { ChainEvent, Json } from '../../../src/chain/index.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
-import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
-import { funded } from '../../support/embedded-accounts.js';
+import { preparedTransaction, TestNode } from '../../support/embedded/node.js';
+import { funded } from '../../support/embedded/accounts.js';
 import { FakeTimers } from '../../support/fake-timers.js';
-import { cosignatureOf, hashTextOf, pay } from '../../support/embedded-signing.js';
+import { cosignatureOf, hashTextOf, pay } from '../../support/embedded/signing.js';
 
 const DELAY_MS = 250;
 

@@ -1,13 +1,13 @@
 /** Effects of account restrictions on the state. Source: facts/ledger.md 1.6, 3.4, 3.5. */
 import t from 'tap';
 import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
-import { addressNamed, mosaicNamed, pay, registerNamespace, together } from '../../support/ledger-actions.js';
-import { CURRENCY } from '../../support/ledger-config.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
-import { LOCKED_AMOUNT, locking, opening } from '../../support/ledger-secrets.js';
-import { TestLedger } from '../../support/ledger.js';
-import { addressAlias } from '../../support/transactions-bodies.js';
-import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../support/transactions-restrictions.js';
+import { addressNamed, mosaicNamed, pay, registerNamespace, together } from '../../support/ledger/actions.js';
+import { CURRENCY } from '../../support/ledger/config.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger/ids.js';
+import { LOCKED_AMOUNT, locking, opening } from '../../support/ledger/secrets.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { addressAlias } from '../../support/transactions/bodies.js';
+import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../support/transactions/restrictions.js';
 
 const { ALLOW_INCOMING, BLOCK_INCOMING, ALLOW_OUTGOING, BLOCK_OUTGOING, ALLOW_MOSAICS, BLOCK_MOSAICS, ALLOW_OPERATIONS } = ListFlags;
 const { TRANSFER, HASH_LOCK, ACCOUNT_OPERATION_RESTRICTION } = TransactionType;

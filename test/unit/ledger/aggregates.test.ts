@@ -1,16 +1,16 @@
 /** Inner transactions that depend on each other. Source: facts/ledger.md 3.2, 4.1, 4.3; 10.2 trap 3. */
 import t from 'tap';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
-import { addressNamed, keyNamed, lockFor, mosaicNamed, pay, together } from '../../support/ledger-actions.js';
-import { changesOf } from '../../support/ledger-case.js';
-import { CURRENCY } from '../../support/ledger-config.js';
-import { FUNDS } from '../../support/ledger-first-block.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
+import { addressNamed, keyNamed, lockFor, mosaicNamed, pay, together } from '../../support/ledger/actions.js';
+import { changesOf } from '../../support/ledger/case.js';
+import { CURRENCY } from '../../support/ledger/config.js';
+import { FUNDS } from '../../support/ledger/first-block.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger/ids.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
 import {
 	accountKeyLink, addressAlias, childNamespace, mosaicAlias, mosaicDefinition, multisigModification, rootNamespace, supplyChange,
 	transfer
-} from '../../support/transactions-bodies.js';
+} from '../../support/transactions/bodies.js';
 
 const id = mosaicNamed('alice');
 const gold = namespaceId('gold');

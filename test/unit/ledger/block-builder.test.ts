@@ -8,13 +8,13 @@ import { verifyVrfProof, vrfProofToHash } from '../../../src/backends/embedded/l
 import { blockHash, type BlockHeader, blockSigningData, BlockType } from '../../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { merkleRoot } from '../../../src/wire/trees/merkle.js';
-import { addressNamed, keyNamed, pay, together } from '../../support/ledger-actions.js';
-import { changesOf } from '../../support/ledger-case.js';
-import { BLOCK_TIME_MS } from '../../support/ledger-config.js';
-import { harvester, HARVESTER_FUNDS, harvesterVrf } from '../../support/ledger-first-block.js';
-import { addressOf, TestLedger } from '../../support/ledger.js';
-import { transfer, votingKeyLink } from '../../support/transactions-bodies.js';
-import { GENERATION_HASH_SEED } from '../../support/transactions.js';
+import { addressNamed, keyNamed, pay, together } from '../../support/ledger/actions.js';
+import { changesOf } from '../../support/ledger/case.js';
+import { BLOCK_TIME_MS } from '../../support/ledger/config.js';
+import { harvester, HARVESTER_FUNDS, harvesterVrf } from '../../support/ledger/first-block.js';
+import { addressOf, TestLedger } from '../../support/ledger/ledger.js';
+import { transfer, votingKeyLink } from '../../support/transactions/bodies.js';
+import { GENERATION_HASH_SEED } from '../../support/transactions/transactions.js';
 
 const ZERO = '0'.repeat(64);
 const proofOf = ({ proofGamma, proofVerificationHash, proofScalar }: BlockHeader) =>

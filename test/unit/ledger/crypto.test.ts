@@ -5,7 +5,7 @@ import { PrivateKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair } from 'symbol-sdk/symbol';
 import t from 'tap';
 import { keyPairOf, sign, verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
-import { signerNamed } from '../../support/transactions.js';
+import { signerNamed } from '../../support/transactions/transactions.js';
 
 const { Point } = ed25519;
 const ORDER = Point.CURVE().n;

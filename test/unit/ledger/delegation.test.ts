@@ -1,8 +1,8 @@
 /** Messages that delegate harvesting, as symbol-sdk creates them. */
 import t from 'tap';
 import { decryptDelegation, DELEGATION_SIZE } from '../../../src/backends/embedded/ledger/delegation.js';
-import { delegationMessage } from '../../support/delegation.js';
-import { signerNamed } from '../../support/transactions.js';
+import { delegationMessage } from '../../support/ledger/delegation.js';
+import { signerNamed } from '../../support/transactions/transactions.js';
 
 const node = signerNamed('node').keyPair;
 const remote = signerNamed('remote').keyPair;

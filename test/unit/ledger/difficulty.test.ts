@@ -3,7 +3,7 @@ import t from 'tap';
 import {
 	type BlockFigures, blockScore, dynamicFeeMultiplier, INITIAL_DIFFICULTY, nextDifficulty
 } from '../../../src/backends/embedded/ledger/difficulty.js';
-import { testConfig } from '../../support/ledger-config.js';
+import { testConfig } from '../../support/ledger/config.js';
 
 const config = testConfig({ chain: { maxDifficultyBlocks: 4, defaultDynamicFeeMultiplier: 100 } });
 const TARGET_MS = 30_000n;

@@ -2,12 +2,12 @@
 import t from 'tap';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { type Receipt, ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
-import { addressNamed, keyNamed, pay } from '../../support/ledger-actions.js';
-import { CURRENCY, sinks } from '../../support/ledger-config.js';
-import { FUNDS, harvester, HARVESTER_FUNDS } from '../../support/ledger-first-block.js';
-import { TestLedger } from '../../support/ledger.js';
-import { accountKeyLink } from '../../support/transactions-bodies.js';
-import { signerNamed } from '../../support/transactions.js';
+import { addressNamed, keyNamed, pay } from '../../support/ledger/actions.js';
+import { CURRENCY, sinks } from '../../support/ledger/config.js';
+import { FUNDS, harvester, HARVESTER_FUNDS } from '../../support/ledger/first-block.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { accountKeyLink } from '../../support/transactions/bodies.js';
+import { signerNamed } from '../../support/transactions/transactions.js';
 
 const TRANSFER_SIZE = 176n;
 

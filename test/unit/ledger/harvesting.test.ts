@@ -5,8 +5,8 @@ import { harvestingImportance, hitTime, selectDelegations } from '../../../src/b
 import { createAccount } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { type Account, AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
 import { createVrfProof, vrfHash, vrfProofToHash } from '../../../src/backends/embedded/ledger/vrf.js';
-import { CURRENCY, testConfig } from '../../support/ledger-config.js';
-import { signerNamed } from '../../support/transactions.js';
+import { CURRENCY, testConfig } from '../../support/ledger/config.js';
+import { signerNamed } from '../../support/transactions/transactions.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';
 import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';

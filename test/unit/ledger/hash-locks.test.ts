@@ -5,12 +5,12 @@ import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { Hash256 } from '../../../src/chain/index.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
-import { addressNamed, lockFor, pay, together } from '../../support/ledger-actions.js';
-import { CURRENCY } from '../../support/ledger-config.js';
-import { FUNDS, harvester } from '../../support/ledger-first-block.js';
-import { TestLedger } from '../../support/ledger.js';
-import { accountKeyLink, hashLock } from '../../support/transactions-bodies.js';
-import { embeddedTransaction, hashOf, signerNamed } from '../../support/transactions.js';
+import { addressNamed, lockFor, pay, together } from '../../support/ledger/actions.js';
+import { CURRENCY } from '../../support/ledger/config.js';
+import { FUNDS, harvester } from '../../support/ledger/first-block.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { accountKeyLink, hashLock } from '../../support/transactions/bodies.js';
+import { embeddedTransaction, hashOf, signerNamed } from '../../support/transactions/transactions.js';
 
 const AMOUNT = 10_000_000n;
 const free = { maxFee: 0n } as const;

@@ -7,9 +7,9 @@ import {
 import { createAccount } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { Account, ActivityBucket } from '../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, keyNamed } from '../../support/ledger-actions.js';
-import { testConfig } from '../../support/ledger-config.js';
-import { MemoryState } from '../../support/memory-state.js';
+import { addressNamed, keyNamed } from '../../support/ledger/actions.js';
+import { testConfig } from '../../support/ledger/config.js';
+import { MemoryState } from '../../support/ledger/memory-state.js';
 
 const HARVESTING = '0000000000000007' as MosaicId;
 const config = testConfig({

@@ -2,17 +2,17 @@
 import t from 'tap';
 import { LAYOUTS } from '../../../src/wire/transactions/layouts.js';
 import { ONLY_EMBEDDED, TransactionType } from '../../../src/wire/transactions/transaction-types.js';
-import { addressNamed, type Inner, keyNamed, mosaicNamed, pay, together } from '../../support/ledger-actions.js';
-import { CURRENCY, sinks } from '../../support/ledger-config.js';
-import { addressOfName, namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
+import { addressNamed, type Inner, keyNamed, mosaicNamed, pay, together } from '../../support/ledger/actions.js';
+import { CURRENCY, sinks } from '../../support/ledger/config.js';
+import { addressOfName, namespaceId } from '../../support/ledger/ids.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
 import {
 	accountKeyLink, accountMetadata, addressAlias, childNamespace, hashLock, mosaicAlias, mosaicDefinition, mosaicMetadata,
 	multisigModification, namespaceMetadata, nodeKeyLink, rootNamespace, secretLock, secretProof, supplyChange, supplyRevocation, transfer,
 	votingKeyLink, vrfKeyLink
-} from '../../support/transactions-bodies.js';
-import { demand, give, restrictAddresses, restrictMosaics, restrictOperations } from '../../support/transactions-restrictions.js';
-import type { Body } from '../../support/transactions.js';
+} from '../../support/transactions/bodies.js';
+import { demand, give, restrictAddresses, restrictMosaics, restrictOperations } from '../../support/transactions/restrictions.js';
+import type { Body } from '../../support/transactions/transactions.js';
 
 const id = mosaicNamed('alice');
 const key = keyNamed('key');

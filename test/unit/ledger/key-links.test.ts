@@ -2,9 +2,9 @@
 import t from 'tap';
 import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
-import { keyNamed, pay } from '../../support/ledger-actions.js';
-import { TestLedger } from '../../support/ledger.js';
-import { accountKeyLink, nodeKeyLink, votingKeyLink, vrfKeyLink } from '../../support/transactions-bodies.js';
+import { keyNamed, pay } from '../../support/ledger/actions.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { accountKeyLink, nodeKeyLink, votingKeyLink, vrfKeyLink } from '../../support/transactions/bodies.js';
 
 t.test('account key: link and unlink change both accounts', t => {
 	const ledger = TestLedger.create();

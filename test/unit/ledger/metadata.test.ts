@@ -5,11 +5,11 @@ import t from 'tap';
 import { type Metadata, MetadataType } from '../../../src/backends/embedded/ledger/state/records.js';
 import { metadataHash } from '../../../src/wire/identifiers/composite-hash.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
-import { addressNamed, defineMosaic, makeMultisig, registerNamespace, together } from '../../support/ledger-actions.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
-import { accountMetadata, addressAlias, mosaicAlias, mosaicMetadata, namespaceMetadata } from '../../support/transactions-bodies.js';
-import type { Body } from '../../support/transactions.js';
+import { addressNamed, defineMosaic, makeMultisig, registerNamespace, together } from '../../support/ledger/actions.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger/ids.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { accountMetadata, addressAlias, mosaicAlias, mosaicMetadata, namespaceMetadata } from '../../support/transactions/bodies.js';
+import type { Body } from '../../support/transactions/transactions.js';
 
 const free = { maxFee: 0n } as const;
 const [alice, bob] = ['alice', 'bob'].map(addressNamed) as [ReturnType<typeof addressNamed>, ReturnType<typeof addressNamed>];

@@ -2,11 +2,11 @@
 import t from 'tap';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger-actions.js';
-import { CURRENCY, nemesis } from '../../support/ledger-config.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
-import { addressAlias, mosaicAlias, mosaicDefinition, supplyChange, supplyRevocation, transfer } from '../../support/transactions-bodies.js';
+import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger/actions.js';
+import { CURRENCY, nemesis } from '../../support/ledger/config.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger/ids.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { addressAlias, mosaicAlias, mosaicDefinition, supplyChange, supplyRevocation, transfer } from '../../support/transactions/bodies.js';
 
 const { SUPPLY_MUTABLE, TRANSFERABLE, REVOKABLE } = MosaicFlag;
 const id = mosaicNamed('alice');

@@ -1,12 +1,12 @@
 /** Effects of global and address mosaic restrictions. Source: facts/ledger.md 1.3, 1.6, 3.4, 3.5. */
 import t from 'tap';
 import { mosaicRestrictionHash } from '../../../src/wire/identifiers/composite-hash.js';
-import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger-actions.js';
-import { aliasOfName, namespaceId } from '../../support/ledger-ids.js';
-import { defineRestrictable, EQ, GE, LT, restrictMosaic } from '../../support/ledger-restrictions.js';
-import { TestLedger } from '../../support/ledger.js';
-import { mosaicAlias, mosaicDefinition, supplyChange, transfer } from '../../support/transactions-bodies.js';
-import { demand, give, NOT_GIVEN, NOTHING } from '../../support/transactions-restrictions.js';
+import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger/actions.js';
+import { aliasOfName, namespaceId } from '../../support/ledger/ids.js';
+import { defineRestrictable, EQ, GE, LT, restrictMosaic } from '../../support/ledger/restrictions.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { mosaicAlias, mosaicDefinition, supplyChange, transfer } from '../../support/transactions/bodies.js';
+import { demand, give, NOT_GIVEN, NOTHING } from '../../support/transactions/restrictions.js';
 
 const id = mosaicNamed('alice');
 const bob = addressNamed('bob');

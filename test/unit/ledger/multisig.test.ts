@@ -1,8 +1,8 @@
 /** Multisig accounts: records, and who must sign. Source: facts/ledger.md 4.2, 5. */
 import t from 'tap';
-import { addressNamed, leavesOf, makeMultisig, pay, together } from '../../support/ledger-actions.js';
-import { TestLedger } from '../../support/ledger.js';
-import { multisigModification } from '../../support/transactions-bodies.js';
+import { addressNamed, leavesOf, makeMultisig, pay, together } from '../../support/ledger/actions.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { multisigModification } from '../../support/transactions/bodies.js';
 
 const free = { maxFee: 0n } as const;
 const addresses = (...names: string[]) => names.map(addressNamed).sort();

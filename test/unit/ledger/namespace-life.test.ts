@@ -6,11 +6,11 @@ import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { type Receipt, ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { ETERNAL } from '../../../src/backends/embedded/ledger/state/records.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
-import { addressNamed, registerNamespace } from '../../support/ledger-actions.js';
-import { nemesis } from '../../support/ledger-config.js';
-import { addressOfName, namespaceId } from '../../support/ledger-ids.js';
-import { addressOf, TestLedger } from '../../support/ledger.js';
-import { addressAlias, childNamespace, rootNamespace, transfer } from '../../support/transactions-bodies.js';
+import { addressNamed, registerNamespace } from '../../support/ledger/actions.js';
+import { nemesis } from '../../support/ledger/config.js';
+import { addressOfName, namespaceId } from '../../support/ledger/ids.js';
+import { addressOf, TestLedger } from '../../support/ledger/ledger.js';
+import { addressAlias, childNamespace, rootNamespace, transfer } from '../../support/transactions/bodies.js';
 
 const root = namespaceId('root');
 const expired = { type: ReceiptType.NAMESPACE_EXPIRED, artifactId: root };

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testOrder } from '../../support/ledger-case.js';
+import { testOrder } from '../../support/ledger/case.js';
 import { aggregateOrder } from './cases/order-aggregates.js';
 import { restrictingOrder } from './cases/order-restricting.js';
 import { restrictionOrder } from './cases/order-restrictions.js';

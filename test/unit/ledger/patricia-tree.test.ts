@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { type LeafChange, updateTree, walkTree } from '../../../src/backends/embedded/ledger/tree/patricia-tree.js';
 import { decodeNode, encodeNode, hashNode, NO_LINK, type TreeNode } from '../../../src/backends/embedded/ledger/tree/tree-node.js';
-import { buildNaiveTree } from '../../support/naive-tree.js';
+import { buildNaiveTree } from '../../support/ledger/naive-tree.js';
 
 const hashOf = (text: string): string => crypto.createHash('sha3-256').update(text).digest('hex');
 

@@ -12,13 +12,13 @@ import { metadataHash, mosaicRestrictionHash } from '../../../src/wire/identifie
 import type { Transaction } from '../../../src/wire/transactions/transaction.js';
 import { encodeNotifiedTransaction } from '../../../src/wire/transactions/transaction-text.js';
 import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
-import { addressNamed } from '../../support/ledger-actions.js';
-import { changesOf } from '../../support/ledger-case.js';
-import { CURRENCY } from '../../support/ledger-config.js';
-import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesOf } from '../../support/ledger-random.js';
-import { ledgerTourChain } from '../../support/ledger-tour-chains.js';
-import { tourOf } from '../../support/ledger-tour.js';
-import { addressOf, TestLedger } from '../../support/ledger.js';
+import { addressNamed } from '../../support/ledger/actions.js';
+import { changesOf } from '../../support/ledger/case.js';
+import { CURRENCY } from '../../support/ledger/config.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesOf } from '../../support/ledger/random.js';
+import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
+import { tourOf } from '../../support/ledger/tour.js';
+import { addressOf, TestLedger } from '../../support/ledger/ledger.js';
 
 /** Flag of lists that block. */
 const BLOCK = 0x8000;

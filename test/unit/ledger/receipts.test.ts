@@ -5,8 +5,8 @@ import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '.
 import { encodeReceipt, hashStatements, type Receipt, ReceiptType, StatementBuilder } from '../../../src/backends/embedded/ledger/receipts.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
-import { addressNamed } from '../../support/ledger-actions.js';
-import { CURRENCY, sinks } from '../../support/ledger-config.js';
+import { addressNamed } from '../../support/ledger/actions.js';
+import { CURRENCY, sinks } from '../../support/ledger/config.js';
 
 const amount = 0x0102_0304_0506_0708n;
 const target = addressNamed('alice');

@@ -1,14 +1,14 @@
 /** Known answers: verdicts of a genuine node on single transactions, if the recordings are present. */
 import t from 'tap';
 import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
-import { addressNamed, keyNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
-import { addressOfName, namespaceId } from '../../support/ledger-ids.js';
-import { locking, opening } from '../../support/ledger-secrets.js';
-import { TestLedger } from '../../support/ledger.js';
-import { readRecorded, skipUnlessRecorded } from '../../support/recorded.js';
+import { addressNamed, keyNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger/actions.js';
+import { addressOfName, namespaceId } from '../../support/ledger/ids.js';
+import { locking, opening } from '../../support/ledger/secrets.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { readRecorded, skipUnlessRecorded } from '../../support/recorded/recorded.js';
 import {
 	accountKeyLink, addressAlias, childNamespace, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace, transfer
-} from '../../support/transactions-bodies.js';
+} from '../../support/transactions/bodies.js';
 
 const FILES = ['experiments-with-fixes.txt', 'experiments-2-with-fixes.txt'];
 const ACCEPTED = 'accepted';

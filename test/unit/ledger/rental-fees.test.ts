@@ -1,13 +1,13 @@
 /** Rental fees of namespaces and mosaics. Source: facts/ledger.md 3.5, 7.2. */
 import t from 'tap';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
-import { addressNamed, pay } from '../../support/ledger-actions.js';
-import { CURRENCY, nemesis, sinks } from '../../support/ledger-config.js';
-import { FUNDS } from '../../support/ledger-first-block.js';
-import { namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
-import { childNamespace, mosaicDefinition, rootNamespace } from '../../support/transactions-bodies.js';
-import type { Body } from '../../support/transactions.js';
+import { addressNamed, pay } from '../../support/ledger/actions.js';
+import { CURRENCY, nemesis, sinks } from '../../support/ledger/config.js';
+import { FUNDS } from '../../support/ledger/first-block.js';
+import { namespaceId } from '../../support/ledger/ids.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { childNamespace, mosaicDefinition, rootNamespace } from '../../support/transactions/bodies.js';
+import type { Body } from '../../support/transactions/transactions.js';
 
 const free = { maxFee: 0n } as const;
 

@@ -1,11 +1,11 @@
 /** Uses of aliases, and the resolution statements of the block. Source: facts/ledger.md 1.6; 10.2 traps 1 and 2. */
 import t from 'tap';
-import { addressNamed, lockFor, makeMultisig, pay, registerNamespace, together } from '../../support/ledger-actions.js';
-import { CURRENCY } from '../../support/ledger-config.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
-import { addressAlias, hashLock, multisigModification, supplyChange, transfer } from '../../support/transactions-bodies.js';
-import { hashOf } from '../../support/transactions.js';
+import { addressNamed, lockFor, makeMultisig, pay, registerNamespace, together } from '../../support/ledger/actions.js';
+import { CURRENCY } from '../../support/ledger/config.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger/ids.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { addressAlias, hashLock, multisigModification, supplyChange, transfer } from '../../support/transactions/bodies.js';
+import { hashOf } from '../../support/transactions/transactions.js';
 
 const XYM = aliasOfName('symbol.xym');
 const source = (primaryId: number, secondaryId = 0) => ({ primaryId, secondaryId });

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testCases } from '../../support/ledger-case.js';
+import { testCases } from '../../support/ledger/case.js';
 import { aggregateCases } from './cases/aggregate.js';
 
 testCases(t, aggregateCases);

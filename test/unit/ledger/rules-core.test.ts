@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testCases } from '../../support/ledger-case.js';
+import { testCases } from '../../support/ledger/case.js';
 import { coreCases } from './cases/core.js';
 
 testCases(t, coreCases);

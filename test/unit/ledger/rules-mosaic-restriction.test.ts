@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testCases } from '../../support/ledger-case.js';
+import { testCases } from '../../support/ledger/case.js';
 import { imposedRestrictionCases } from './cases/imposed-restrictions.js';
 import { mosaicRestrictionCases } from './cases/mosaic-restriction.js';
 import { restrictedMosaicCases } from './cases/restricted-mosaic.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testCases } from '../../support/ledger-case.js';
+import { testCases } from '../../support/ledger/case.js';
 import { multisigCases } from './cases/multisig.js';
 
 testCases(t, multisigCases);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testCases } from '../../support/ledger-case.js';
+import { testCases } from '../../support/ledger/case.js';
 import { secretLockCases } from './cases/secret-lock.js';
 
 testCases(t, secretLockCases);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { testCases } from '../../support/ledger-case.js';
+import { testCases } from '../../support/ledger/case.js';
 import { movingMosaicCases, transferCases } from './cases/transfer.js';
 
 testCases(t, [...transferCases, ...movingMosaicCases]);

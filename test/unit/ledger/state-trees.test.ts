@@ -11,16 +11,16 @@ import { walkTree } from '../../../src/backends/embedded/ledger/tree/patricia-tr
 import { type StateTrees, TREE_KINDS, updateStateTrees } from '../../../src/backends/embedded/ledger/tree/state-trees.js';
 import type { Address, Hash256, MosaicId, NamespaceId, StateKind } from '../../../src/chain/index.js';
 import { bigIntToId, fromHex, toHex } from '../../../src/wire/bytes/hex.js';
-import { addressNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
-import { namespaceId } from '../../support/ledger-ids.js';
-import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';
-import { ledgerTourChain } from '../../support/ledger-tour-chains.js';
-import { tourOf } from '../../support/ledger-tour.js';
-import { TestLedger } from '../../support/ledger.js';
-import { MemoryState } from '../../support/memory-state.js';
-import { stateTreeDifference } from '../../support/state-leaves.js';
-import { addressAlias } from '../../support/transactions-bodies.js';
-import { hashOf } from '../../support/transactions.js';
+import { addressNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger/actions.js';
+import { namespaceId } from '../../support/ledger/ids.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger/random.js';
+import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
+import { tourOf } from '../../support/ledger/tour.js';
+import { TestLedger } from '../../support/ledger/ledger.js';
+import { MemoryState } from '../../support/ledger/memory-state.js';
+import { stateTreeDifference } from '../../support/ledger/state-leaves.js';
+import { addressAlias } from '../../support/transactions/bodies.js';
+import { hashOf } from '../../support/transactions/transactions.js';
 
 const ZERO = '0'.repeat(64);
 

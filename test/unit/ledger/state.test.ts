@@ -8,10 +8,10 @@ import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-
 import { findNamespace, isActiveNamespace, isGoneNamespace, setAlias } from '../../../src/backends/embedded/ledger/state/namespaces.js';
 import { type Account, AccountType, ETERNAL, type RootNamespace } from '../../../src/backends/embedded/ledger/state/records.js';
 import { Journal, Table } from '../../../src/backends/embedded/ledger/state/table.js';
-import { addressNamed, keyNamed } from '../../support/ledger-actions.js';
-import { namespaceId } from '../../support/ledger-ids.js';
-import { addressOf } from '../../support/ledger.js';
-import { MemoryState } from '../../support/memory-state.js';
+import { addressNamed, keyNamed } from '../../support/ledger/actions.js';
+import { namespaceId } from '../../support/ledger/ids.js';
+import { addressOf } from '../../support/ledger/ledger.js';
+import { MemoryState } from '../../support/ledger/memory-state.js';
 
 const tableOver = (below: Readonly<Record<string, number>>) => {
 	const journal = new Journal();

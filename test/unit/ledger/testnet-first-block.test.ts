@@ -8,6 +8,7 @@ import { executeExistingBlock, type PreparedTransaction } from '../../../src/bac
 import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
 import { createLedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
+import { encodeStatements } from '../../../src/backends/embedded/ledger/receipts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
 import { createAddressDeriver, decodeAddress } from '../../../src/wire/identifiers/address.js';
@@ -16,7 +17,7 @@ import { fromHex, hexAt, idToBigInt } from '../../../src/wire/bytes/hex.js';
 import { merkleComponentHash, signingPayload, transactionHash } from '../../../src/wire/transactions/transaction-hash.js';
 import { paddingOf, readAnnouncement } from '../../../src/wire/transactions/transaction-reader.js';
 import { TransactionText } from '../../../src/wire/transactions/transaction-text.js';
-import { MemoryState } from '../../support/memory-state.js';
+import { MemoryState } from '../../support/ledger/memory-state.js';
 
 const FOLDER = path.resolve('../shared/data/testnet-nemesis');
 const SEED = '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4';
@@ -146,6 +147,7 @@ t.test('executing it gives the recorded statements', { skip }, t => {
 		unresolved: `${idToBigInt(unresolved)}`,
 		resolutionEntries: entries.map(({ source, resolved }) => ({ source, resolvedValue: `${idToBigInt(resolved)}` }))
 	})), file.mosaicResolutionStatements);
+	t.strictSame(encodeStatements(statements), fs.readFileSync(path.join(FOLDER, '00001.stmt')), 'the same file');
 	t.end();
 });
 

@@ -1,7 +1,7 @@
 /**
  * Makes blocks, and verifies existing ones by executing them again. Source: facts/ledger.md 7.1.
  */
-import type { Address, Hash256, PublicKey, Signature, StoredMerkleTree, UnresolvedAddress } from '../../../chain/index.js';
+import { type Address, type Hash256, type PublicKey, type StoredMerkleTree, type UnresolvedAddress, ZERO_HASH } from '../../../chain/index.js';
 import { type BlockHeader, blockHash, blockHeaderSize, blockSigningData, BlockType, type ImportanceFooter } from '../../../wire/blocks/block.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import { hash256, publicKey, signature } from '../../../wire/bytes/values.js';
@@ -17,6 +17,7 @@ import { type KeyPair, sign } from './crypto.js';
 import { type BlockFigures, dynamicFeeMultiplier, nextDifficulty } from './difficulty.js';
 import { Executor } from './executor.js';
 import { epochOf } from './finalization.js';
+import { generationHashOf } from './generation-hash.js';
 import { countImportant, isRecalculatedAt } from './importance.js';
 import type { PublishedTransaction } from './publisher.js';
 import { type BlockStatements, hashStatements } from './receipts.js';
@@ -25,9 +26,8 @@ import { NO_STATE_TREES, type StateTrees, updateStateTrees } from './tree/state-
 import { createVrfProof, vrfProofToHash } from './vrf.js';
 
 const NEMESIS_HEIGHT = 1n;
-const BLOCK_VERSION = 1;
-const ZERO_HASH = '0'.repeat(64) as Hash256;
-const ZERO_SIGNATURE = '0'.repeat(128) as Signature;
+export const BLOCK_VERSION = 1;
+const ZERO_SIGNATURE = signature(new Uint8Array(64));
 const MAX_FEE_MULTIPLIER = 0xffff_ffffn;
 
 /** A transaction with all data that is derived from it once. */
@@ -68,6 +68,8 @@ export interface BlockSettings {
 	/** Milliseconds since the network's epoch; later than the tip's. */
 	readonly timestamp: bigint;
 	readonly addressOf: (publicKey: PublicKey) => Address;
+	/** Called when the transactions are executed, before the block's own changes. */
+	readonly beforeBlockChanges?: () => void;
 }
 
 /** A transaction in a block. */
@@ -110,7 +112,8 @@ const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number =
 	return Number(least);
 };
 
-const typeOf = (height: bigint, config: LedgerConfig): number => {
+/** @returns the type that a block at this height has */
+export const blockTypeAt = (height: bigint, config: LedgerConfig): number => {
 	if (height === NEMESIS_HEIGHT)
 		return BlockType.NEMESIS;
 	return isRecalculatedAt(height, config.chain.importanceGrouping) ? BlockType.IMPORTANCE : BlockType.NORMAL;
@@ -175,12 +178,12 @@ const selectAndExecute = (candidates: readonly PreparedTransaction[], settings: 
 	const start = journal.mark();
 	const failures = new Map<number, FailureName>();
 	for (let left = candidates.map((_, i) => i); ;) {
-		const chosen = left.map(i => candidates[i] as PreparedTransaction);
+		const chosen = left.map(i => candidates[i]!);
 		const feeMultiplier = fixedMultiplier ?? feeMultiplierOf(chosen);
 		const executed = executeTransactions(chosen, feeMultiplier, settings);
-		executed.failures.forEach((failure, position) => failures.set(left[position] as number, failure));
+		executed.failures.forEach((failure, position) => failures.set(left[position]!, failure));
 		const remaining = left.filter(i => !failures.has(i));
-		if (feeMultiplier === (fixedMultiplier ?? feeMultiplierOf(remaining.map(i => candidates[i] as PreparedTransaction))))
+		if (feeMultiplier === (fixedMultiplier ?? feeMultiplierOf(remaining.map(i => candidates[i]!))))
 			return { ...executed, failures, feeMultiplier };
 
 		journal.rollBackTo(start);
@@ -208,11 +211,12 @@ const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockO
 	const { config, state, tip, timestamp } = settings;
 	const height = nextHeight(tip);
 	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(candidates, settings, origin.feeMultiplier);
+	settings.beforeBlockChanges?.();
 	executor.statements.enterBlockSource();
 	applyBlockChanges(executor.changes, { ...origin, transactionFees });
 	const stateTrees = config.chain.enableVerifiableState ? updateStateTrees(state, height) : NO_STATE_TREES;
 
-	const type = typeOf(height, config);
+	const type = blockTypeAt(height, config);
 	const statements = executor.statements.build();
 	const transactionTree = buildMerkleTree(confirmed.map(({ merkleComponentHash: leaf }) => fromHex(leaf)));
 	const statementTree = buildMerkleTree(config.chain.enableVerifiableReceipts ? hashStatements(statements) : []);
@@ -293,8 +297,5 @@ export const executeExistingBlock = (
 	const { header: made, ...executed } = executeBlock(transactions, given, { ...settings, timestamp: given.timestamp });
 	const { signature, proofGamma, proofVerificationHash, proofScalar } = given;
 	const header = { ...made, signature, proofGamma, proofVerificationHash, proofScalar };
-	const generationHash = vrfProofToHash({
-		gamma: fromHex(proofGamma), verificationHash: fromHex(proofVerificationHash), scalar: fromHex(proofScalar)
-	}).subarray(0, 32);
-	return { ...executed, header, hash: blockHash(header), generationHash: hash256(generationHash) };
+	return { ...executed, header, hash: blockHash(header), generationHash: generationHashOf(given) };
 };

@@ -10,7 +10,7 @@ import { isActiveMosaic } from './rules/mosaic.js';
 import type { ChangeContext } from './rules/rule.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
 import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
-import type { HashLock, Mosaic, SecretLock } from './state/records.js';
+import type { HashLock, SecretLock } from './state/records.js';
 import type { Readable } from './state/table.js';
 
 const PERCENT = 100n;
@@ -115,7 +115,7 @@ const reportNamespaces = ({ config, state, height, addReceipt }: ChangeContext):
 
 const reportMosaics = ({ state, height, addReceipt }: ChangeContext): void => {
 	for (const id of [...state.mosaicsEndingAt(height)].sort()) {
-		const mosaic = state.mosaics.get(id) as Mosaic;
+		const mosaic = state.mosaics.get(id)!;
 		if (hasJustChanged(at => isActiveMosaic(mosaic, at), height))
 			addReceipt({ type: ReceiptType.MOSAIC_EXPIRED, artifactId: id });
 	}

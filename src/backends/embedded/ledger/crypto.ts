@@ -48,7 +48,7 @@ const isForbiddenKey = (publicKey: Uint8Array): boolean => {
 	return y >= FIELD || SMALL_ORDER_Y.has(y) || !isInMainSubgroup(y);
 };
 
-const isReducedScalar = (scalar: Uint8Array): boolean => (scalar[KEY_SIZE - 1] as number) < 0x10 || littleEndian(scalar) < ORDER;
+const isReducedScalar = (scalar: Uint8Array): boolean => (scalar[KEY_SIZE - 1]!) < 0x10 || littleEndian(scalar) < ORDER;
 
 /** Number of cached imported keys. */
 const REMEMBERED_KEYS = 10_000;
@@ -115,7 +115,7 @@ const importFromDer = (privateKey: Uint8Array): KeyObject =>
 /** @returns the key pair of a private key of 32 bytes */
 export const keyPairOf = (privateKey: Uint8Array): KeyPair => {
 	const { x } = crypto.createPublicKey(importFromDer(privateKey)).export({ format: 'jwk' });
-	return { privateKey: Buffer.from(privateKey), publicKey: Buffer.from(x as string, 'base64url') };
+	return { privateKey: Buffer.from(privateKey), publicKey: Buffer.from(x!, 'base64url') };
 };
 
 /** @returns the 64 bytes of a signature of the message */

@@ -53,5 +53,5 @@ export const dynamicFeeMultiplier = (recent: readonly BlockFigures[], { chain }:
 	const multipliers = recent.slice(-maxDifficultyBlocks).map(block => block.feeMultiplier).filter(multiplier => multiplier !== 0);
 	while (multipliers.length < maxDifficultyBlocks)
 		multipliers.push(defaultDynamicFeeMultiplier);
-	return BigInt(multipliers.sort((a, b) => a - b)[Math.floor(maxDifficultyBlocks / 2)] as number);
+	return BigInt(multipliers.sort((a, b) => a - b)[Math.floor(maxDifficultyBlocks / 2)]!);
 };

@@ -26,7 +26,7 @@ export interface HarvestPlace {
 	readonly accounts: Readable<Address, Account>;
 	readonly config: LedgerConfig;
 	readonly addressOf: (publicKey: PublicKey) => Address;
-	/** Of the block to be made. */
+	/** Height of the block to be made. */
 	readonly height: bigint;
 }
 
@@ -36,19 +36,25 @@ export const MAX_UNLOCKED_ACCOUNTS = 10;
 const mainOf = ({ accounts, addressOf }: HarvestPlace, signer: PublicKey): Account | undefined =>
 	accounts.get(mainAccountOf(accounts, addressOf(signer), addressOf));
 
-const importanceOf = (place: HarvestPlace, signer: PublicKey): bigint => {
+/** @returns the importance of the account that `signer` harvests for, at the height of the block to be made */
+export const importanceOf = (place: HarvestPlace, signer: PublicKey): bigint => {
 	const main = mainOf(place, signer);
 	return main?.importanceHeight === importanceHeightOf(place.height, place.config.chain.importanceGrouping) ? main.importance : 0n;
 };
 
-/** @returns the importance that an unlocked account harvests with; 0 when it may not */
-export const harvestingImportance = (place: HarvestPlace, { remoteKey, vrfKey }: Unlocked): bigint => {
+const hasHarvesterBalance = (place: HarvestPlace, signer: PublicKey): boolean => {
 	const { minHarvesterBalance, maxHarvesterBalance, harvestingMosaicId } = place.config.chain;
-	const main = mainOf(place, remoteKey);
-	const balance = balanceOf(main, harvestingMosaicId);
-	const isEligible = main?.vrfKey === vrfKey && minHarvesterBalance <= balance && balance <= maxHarvesterBalance;
-	return isEligible ? importanceOf(place, remoteKey) : 0n;
+	const balance = balanceOf(mainOf(place, signer), harvestingMosaicId);
+	return minHarvesterBalance <= balance && balance <= maxHarvesterBalance;
 };
+
+/** @returns whether the account that `signer` harvests for may make the block: by its balance and its importance */
+export const isEligible = (place: HarvestPlace, signer: PublicKey): boolean =>
+	hasHarvesterBalance(place, signer) && importanceOf(place, signer) > 0n;
+
+/** @returns the importance that an unlocked account harvests with; 0 when it may not */
+export const harvestingImportance = (place: HarvestPlace, { remoteKey, vrfKey }: Unlocked): bigint =>
+	(mainOf(place, remoteKey)?.vrfKey === vrfKey && hasHarvesterBalance(place, remoteKey) ? importanceOf(place, remoteKey) : 0n);
 
 const isInPlace = ({ accounts, addressOf }: HarvestPlace, { mainKey, remoteKey, vrfKey }: Delegation, nodeKey: PublicKey): boolean => {
 	const main = accounts.get(addressOf(mainKey));

@@ -110,7 +110,7 @@ export const recalculateImportances = (state: LedgerState, height: bigint, confi
 
 	summaries.forEach((summary, i) => {
 		const { account, previousScore } = summary;
-		const rawScore = scoreOf(stakeOf(summary, totals, config), activities[i] as bigint, totalActivity, config);
+		const rawScore = scoreOf(stakeOf(summary, totals, config), activities[i]!, totalActivity, config);
 		const importance = height === NEMESIS_HEIGHT || rawScore < previousScore ? rawScore : previousScore;
 		state.accounts.set(account.address, {
 			...account,

@@ -103,17 +103,40 @@ export const hashStatements = ({ transactions, addressResolutions, mosaicResolut
 	...mosaicResolutions.map(statement => hashResolution(StatementType.MOSAIC_RESOLUTION, statement, idToBytes))
 ];
 
+const withCount = (entries: readonly Buffer[]): Buffer => Buffer.concat([u32(entries.length), ...entries]);
+
+const encodeSizedReceipt = (receipt: Receipt): Buffer => {
+	const bytes = encodeReceipt(receipt);
+	return Buffer.concat([u32(Uint32Array.BYTES_PER_ELEMENT + bytes.length), bytes]);
+};
+
+/** @returns the statements of a block in a file of a node. Source: facts/sync.md 6 */
+export const encodeStatements = ({ transactions, addressResolutions, mosaicResolutions }: BlockStatements): Buffer => {
+	const resolutions = <Unresolved extends string, Resolved extends string>(
+		statements: readonly ResolutionStatement<Unresolved, Resolved>[], encode: (value: Unresolved | Resolved) => Buffer
+	): Buffer => withCount(statements.map(({ unresolved, entries }) => Buffer.concat([
+		encode(unresolved), withCount(entries.map(({ source, resolved }) => Buffer.concat([encodeSource(source), encode(resolved)])))
+	])));
+	const receiptsOf = ({ source, receipts }: TransactionStatement): Buffer =>
+		Buffer.concat([encodeSource(source), withCount(receipts.map(encodeSizedReceipt))]);
+	return Buffer.concat([
+		withCount(transactions.map(receiptsOf)),
+		resolutions(addressResolutions, fromHex),
+		resolutions(mosaicResolutions, idToBytes)
+	]);
+};
+
 const bySource = (a: { readonly source: Source }, b: { readonly source: Source }): number =>
 	a.source.primaryId - b.source.primaryId || a.source.secondaryId - b.source.secondaryId;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-type Resolutions<Resolved> = Map<string, { source: Source; resolved: Resolved }[]>;
+type Resolutions<Unresolved, Resolved> = Map<Unresolved, { source: Source; resolved: Resolved }[]>;
 
-const sortedResolutions = <Unresolved extends string, Resolved extends string>(resolutions: Resolutions<Resolved>) =>
+const sortedResolutions = <Unresolved extends string, Resolved extends string>(resolutions: Resolutions<Unresolved, Resolved>) =>
 	[...resolutions]
 		.sort(([a], [b]) => compare(a, b))
-		.map(([unresolved, entries]): ResolutionStatement<Unresolved, Resolved> => ({ unresolved: unresolved as Unresolved, entries }));
+		.map(([unresolved, entries]): ResolutionStatement<Unresolved, Resolved> => ({ unresolved, entries }));
 
 /** Collects the statements of a block's execution, and can discard those of a failed transaction. */
 export class StatementBuilder {
@@ -189,10 +212,10 @@ export class StatementBuilder {
 	}
 
 	/** Omits an entry that is equal to the previous one. */
-	private static groupResolutions<Resolved extends string>(
-		resolutions: readonly { source: Source; unresolved: string; resolved: Resolved }[]
-	): Resolutions<Resolved> {
-		const groups: Resolutions<Resolved> = new Map();
+	private static groupResolutions<Unresolved extends string, Resolved extends string>(
+		resolutions: readonly { source: Source; unresolved: Unresolved; resolved: Resolved }[]
+	): Resolutions<Unresolved, Resolved> {
+		const groups: Resolutions<Unresolved, Resolved> = new Map();
 		for (const { source, unresolved, resolved } of [...resolutions].sort(bySource)) {
 			const entries = groups.get(unresolved) ?? [];
 			groups.set(unresolved, entries);

@@ -7,16 +7,15 @@ import { findNamespace } from './state/namespaces.js';
 
 /** @returns the resolved address; an alias without target is unchanged, and no account has such an address */
 export const resolveAddress = (state: LedgerState, unresolved: UnresolvedAddress): Address => {
-	if (!isAlias(unresolved))
-		return unresolved as Address;
-
-	const alias = findNamespace(state, namespaceOfAlias(unresolved))?.alias;
+	const alias = isAlias(unresolved) ? findNamespace(state, namespaceOfAlias(unresolved))?.alias : undefined;
+	// not an alias, or one without target, which is returned unchanged
 	return alias?.type === 'address' ? alias.address : unresolved as Address;
 };
 
 /** @returns the resolved id; an alias without target is unchanged, and no mosaic has such an id */
 export const resolveMosaic = (state: LedgerState, unresolved: UnresolvedMosaicId): MosaicId => {
 	if (!isNamespaceId(unresolved))
+		// ids of the two kinds differ in the bit that the condition checks
 		return unresolved as MosaicId;
 
 	const alias = findNamespace(state, unresolved)?.alias;

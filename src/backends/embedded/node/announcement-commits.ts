@@ -1,6 +1,6 @@
 /** Commits announcements together, or one by one when that fails. */
 import type { PreparedAnnouncement } from './announcement.js';
-import type { QueuedAnnouncement, Unprepared } from './arrival-queue.js';
+import type { QueuedAnnouncement } from './arrival-queue.js';
 import type { Outcome } from './chain-node.js';
 import type { NodeEvent } from './events.js';
 import type { Acknowledgement } from './protocol.js';
@@ -56,7 +56,7 @@ export const commitAnnouncements = (batch: readonly QueuedAnnouncement[], target
 	let next = 0;
 	return {
 		acknowledgements: batch.map(({ id, prepared }): Acknowledgement =>
-			({ id, result: isPrepared(prepared) ? results[next++] as Result : prepared as Unprepared })),
+			({ id, result: isPrepared(prepared) ? results[next++]! : prepared! })),
 		events
 	};
 };

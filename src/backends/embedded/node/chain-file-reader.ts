@@ -1,7 +1,7 @@
 /** Reads an exported chain from its file, one part after another, and validates all sizes in it. */
 import fs from 'node:fs';
-import type { Hash256 } from '../../../chain/index.js';
-import { toHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
+import { codeOf } from '../../../runtime/errors.js';
 import {
 	BLOCK_MARK, type BlockRecord, createDigest, END_MARK, HASH_SIZE, MAGIC, UnusableChainFile, VERSION
 } from './chain-file.js';
@@ -11,7 +11,7 @@ const MAX_BLOCK_BYTES = 268_435_456;
 const BUFFER_BYTES = 1_048_576;
 
 export class ChainFileReader {
-	/** Of the chain, as JSON. */
+	/** Parameters of the chain, as JSON. */
 	readonly parameters: string;
 	private readonly digest = createDigest();
 	private readonly size: number;
@@ -27,7 +27,7 @@ export class ChainFileReader {
 		try {
 			this.descriptor = fs.openSync(file, 'r');
 		} catch (error) {
-			throw new UnusableChainFile(`the file ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+			throw new UnusableChainFile(`the file ${file} cannot be read (${codeOf(error) || 'unknown'})`);
 		}
 		try {
 			const stat = fs.fstatSync(this.descriptor);
@@ -51,7 +51,7 @@ export class ChainFileReader {
 		case BLOCK_MARK: {
 			this.count += 1;
 			const bytes = this.take(this.takeSize(MAX_BLOCK_BYTES));
-			const hash = toHex(this.take(HASH_SIZE)) as Hash256;
+			const hash = hash256(this.take(HASH_SIZE));
 			return { bytes, hash, epoch: this.take(4).readUInt32LE(), point: this.take(4).readUInt32LE() };
 		}
 		case END_MARK:

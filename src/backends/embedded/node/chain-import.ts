@@ -16,12 +16,13 @@ import { checkAccepted, storedHeight } from '../store/acceptance.js';
 import { ChainStore } from '../store/chain-store.js';
 import { adoptImport, discardImport, UnusableDataFolder } from '../store/database.js';
 import type { ChooseParameters } from '../store/parameters.js';
+import { messageOf } from '../../../runtime/errors.js';
 import { type BlockRecord, joinBlock, splitBlock, UnusableChainFile } from './chain-file.js';
 import { ChainFileReader } from './chain-file-reader.js';
 import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';
-import { ChainNode } from './chain-node.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
 import { chainKeys, findFirstBlockFaults } from './first-block.js';
+import { HarvestingNode } from './harvesting-node.js';
 import { Preparation } from './preparation.js';
 import { harvestRequestsIn } from './unlocked-accounts.js';
 
@@ -54,11 +55,11 @@ class Replay {
 		private readonly now: NetworkTime
 	) {
 		this.preparation = new Preparation(config);
-		const { header, transactions } = ChainNode.writeFirstBlock(store, this.preparation);
+		const { header, transactions } = HarvestingNode.writeFirstBlock(store, this.preparation);
 		const bytes = joinBlock(encodeBlockHeader(header), transactions.map(({ transaction }) => transaction.bytes));
 		demand(bytes.equals(first.bytes), 'it is not the first block of this gateway\'s development chain');
 
-		this.head = loadHead(store) as ChainHead;
+		this.head = loadHead(store)!;
 		this.checkRecord(first, this.head.tip, this.head.finalized);
 	}
 
@@ -132,7 +133,7 @@ class Replay {
 /** Adds file and block to an error. */
 const describeFault = ({ file }: ChainFileReader, height: bigint, error: unknown): unknown => (error instanceof UnusableChainFile
 	? error
-	: new UnusableChainFile(`the file ${file} cannot be used: block ${height}: ${(error as Error).message}`, { cause: error }));
+	: new UnusableChainFile(`the file ${file} cannot be used: block ${height}: ${messageOf(error)}`, { cause: error }));
 
 const attempt = <T>(reader: ChainFileReader, height: bigint, work: () => T): T => {
 	try {

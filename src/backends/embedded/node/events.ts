@@ -1,5 +1,7 @@
 /** Events of the node, in a form that can be sent to another thread: documents are text. */
-import type { BlockPosition, ChannelData, ChannelName, Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
+import {
+	type BlockPosition, type ChannelData, type ChannelName, type EventPosition, type Hash256, type Json, type UnresolvedAddress, ZERO_HASH
+} from '../../../chain/index.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification,
 	encodeRolledBackNotification, encodeStatusNotification
@@ -22,7 +24,7 @@ export type EncodedChannel = Exclude<ChannelName, TransactionChannel | RemovedCh
 interface AddressedEvent<Channel extends ChannelName> {
 	readonly channel: Channel;
 	readonly addresses: readonly UnresolvedAddress[];
-	/** Of the block that it is about, or that the chain has returned to. */
+	/** Height of the block that it is about, or that the chain has returned to. */
 	readonly height?: bigint;
 }
 
@@ -40,7 +42,7 @@ interface RemovedEvent<Channel extends RemovedChannel = RemovedChannel> extends 
 }
 
 export type EncodedEvent<Channel extends EncodedChannel = EncodedChannel> = {
-	readonly [Name in Channel]: AddressedEvent<Name> & { readonly hash?: Hash256; readonly data: Json<ChannelData[Name]> }
+	readonly [Name in Channel]: AddressedEvent<Name> & Pick<EventPosition, 'hash' | 'abandonedBlocks'> & { readonly data: Json<ChannelData[Name]> }
 }[Channel];
 
 type NodeEventOf<Channel extends ChannelName> =
@@ -49,8 +51,6 @@ type NodeEventOf<Channel extends ChannelName> =
 	: EncodedEvent<Extract<Channel, EncodedChannel>>;
 
 export type NodeEvent = NodeEventOf<ChannelName>;
-
-const ZERO_HASH = '0'.repeat(64) as Hash256;
 
 const removed = <Channel extends RemovedChannel>(channel: Channel) => ({ hash, addresses }: PreparedTransaction): RemovedEvent<Channel> =>
 	({ channel, addresses, hash });
@@ -64,8 +64,8 @@ export const EVENTS = {
 		({ channel: 'finalizedBlock', addresses: [], height: finalized.height, data: encodeFinalizedBlockNotification({ ...finalized, hash }) }),
 
 	/** Takes the newest block that was not undone. */
-	rolledBack: (block: BlockPosition) =>
-		({ channel: 'rolledBack', addresses: [], height: block.height, hash: block.hash, data: encodeRolledBackNotification(block) }),
+	rolledBack: ({ height, hash }: BlockPosition, abandonedBlocks: number) =>
+		({ channel: 'rolledBack', addresses: [], height, hash, abandonedBlocks, data: encodeRolledBackNotification({ height, hash }) }),
 
 	confirmedAdded: ({ text, hash, merkleComponentHash, allAddresses }: ConfirmedTransaction, height: bigint) =>
 		({ channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified }),

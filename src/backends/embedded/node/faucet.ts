@@ -1,6 +1,7 @@
 /** Makes transfers from the treasury of the first block. */
-import { InvalidArgument, type MosaicId, type NetworkTime, type PublicKey } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { InvalidArgument, type MosaicId, type NetworkTime } from '../../../chain/index.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { publicKey } from '../../../wire/bytes/values.js';
 import { signingPayload } from '../../../wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
@@ -15,7 +16,7 @@ import type { Funding } from './protocol.js';
 
 const TRANSACTION_VERSION = 1;
 
-const treasury = toHex(chainKeys.treasury.publicKey) as PublicKey;
+const treasury = publicKey(chainKeys.treasury.publicKey);
 
 /** Conditions of a transfer from the treasury. */
 export interface TransferTerms {

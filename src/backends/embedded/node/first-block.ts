@@ -2,10 +2,11 @@
  * The first block of the development chain: the accounts it funds, and its network. Everything is derived from one fixed text, so that
  * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
  */
-import type { Address, DevelopmentAccount, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
+import type { Address, DevelopmentAccount, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { addressOfPublicKey } from '../../../wire/identifiers/address.js';
 import { sha3 } from '../../../wire/bytes/hash.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { hash256, publicKey } from '../../../wire/bytes/values.js';
 import { mosaicIdOf, namespaceIdOf } from '../../../wire/identifiers/ids.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
 import { signingPayload } from '../../../wire/transactions/transaction-hash.js';
@@ -46,7 +47,7 @@ const Action = { LINK: 1, INCREASE: 1, CHILD: 1, ROOT: 0 } as const;
 
 const keyOf = (name: string): KeyPair => keyPairOf(sha3(Buffer.from(`${SEED}: ${name}`)));
 
-const publicKeyOf = ({ publicKey }: KeyPair): PublicKey => toHex(publicKey) as PublicKey;
+const publicKeyOf = (keyPair: KeyPair): PublicKey => publicKey(keyPair.publicKey);
 
 const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey(publicKey, NETWORK);
 
@@ -82,7 +83,7 @@ const hasHarvestingMosaic = (given: ParameterTexts): boolean => {
 export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTexts = {}): LedgerConfig => createLedgerConfig({
 	network: {
 		identifier: NETWORK,
-		generationHashSeed: toHex(sha3(Buffer.from(`${SEED}: generation hash seed`))) as Hash256,
+		generationHashSeed: hash256(sha3(Buffer.from(`${SEED}: generation hash seed`))),
 		epochAdjustmentSeconds: EPOCH_ADJUSTMENT_SECONDS,
 		nemesisSignerPublicKey: publicKeyOf(chainKeys.nemesis)
 	},
@@ -155,7 +156,7 @@ const createTransaction = <Type extends EmbeddableType>(
 };
 
 const namespaceIdOfLevels = (levels: readonly string[]): NamespaceId =>
-	levels.reduce<NamespaceId | undefined>((parent, level) => namespaceIdOf(Buffer.from(level), parent), undefined) as NamespaceId;
+	levels.reduce<NamespaceId | undefined>((parent, level) => namespaceIdOf(Buffer.from(level), parent), undefined)!;
 
 /** Registers a namespace, and its root unless it is registered. @param known - ids of registered namespaces */
 const registerNamespace = (levels: readonly string[], known: Set<NamespaceId>, config: LedgerConfig): Transaction[] =>

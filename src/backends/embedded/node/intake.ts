@@ -10,7 +10,7 @@ import { PoolStage } from '../store/pool-writer.js';
 import { minimumFee, type PreparedAnnouncement } from './announcement.js';
 import type { Batch } from './batch.js';
 import { EVENTS } from './events.js';
-import { type PartialEntry, replaceCosignatures } from './partial-pool.js';
+import { asAggregate, type PartialEntry, replaceCosignatures } from './partial-pool.js';
 import type { Pools } from './pools.js';
 
 export class Intake {
@@ -102,7 +102,7 @@ export class Intake {
 		partial.add(entry);
 		batch.changes.push({ kind: 'add', stage: PoolStage.PARTIAL, entry: prepared });
 		batch.events.push(EVENTS.partialAdded(prepared));
-		const { cosignatures } = announced.body as { readonly cosignatures: readonly Cosignature[] };
+		const { cosignatures } = asAggregate(announced).body;
 		for (const cosignature of cosignatures)
 			this.cosign(hash, cosignature, batch, now);
 		if (partial.has(hash))

@@ -36,7 +36,8 @@ const IGNORED: CosignatureOutcome = { kind: 'ignored' };
 
 const byPublicKey = (a: Cosignature, b: Cosignature): number => (a.signerPublicKey < b.signerPublicKey ? -1 : 1);
 
-const asAggregate = (transaction: Transaction): AggregateTransaction => {
+/** @throws Error when it is not an aggregate: the partial pool accepts no other transactions */
+export const asAggregate = (transaction: Transaction): AggregateTransaction => {
 	if (!isAggregate(transaction))
 		throw new Error('a partial transaction is always an aggregate');
 	return transaction;

@@ -41,6 +41,12 @@ export class Pools {
 			batch.remove('unconfirmedRemoved', entry);
 			batch.fail(entry, failure);
 		}
+		this.settlePartials(confirmed, batch, now);
+		return batch;
+	}
+
+	/** Removes partial aggregates that are confirmed or have expired. */
+	settlePartials(confirmed: ReadonlySet<Hash256>, batch: Batch, now: NetworkTime): void {
 		for (const hash of confirmed) {
 			const entry = this.partial.remove(hash);
 			if (entry)
@@ -51,6 +57,5 @@ export class Pools {
 			batch.remove('partialRemoved', prepared);
 			batch.fail(prepared, 'Failure_Extension_Partial_Transaction_Cache_Prune');
 		}
-		return batch;
 	}
 }

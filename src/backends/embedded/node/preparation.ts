@@ -2,16 +2,13 @@
 import type { Address, PublicKey } from '../../../chain/index.js';
 import { createAddressDeriver } from '../../../wire/identifiers/address.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
-import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
-import { isAggregate, signingPayload, transactionHash } from '../../../wire/transactions/transaction-hash.js';
+import type { Transaction } from '../../../wire/transactions/transaction.js';
+import { cosignaturesOf, signingPayload, transactionHash } from '../../../wire/transactions/transaction-hash.js';
 import { TransactionText } from '../../../wire/transactions/transaction-text.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { verifySignature, verifySignatureLater } from '../ledger/crypto.js';
 import { involvedAddresses, publish } from '../ledger/publisher.js';
-
-const cosignaturesOf = (transaction: Transaction): readonly Cosignature[] =>
-	(isAggregate(transaction) ? transaction.body.cosignatures : []);
 
 export class Preparation {
 	readonly addressOf: (publicKey: PublicKey) => Address;

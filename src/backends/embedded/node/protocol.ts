@@ -75,7 +75,7 @@ export interface ControlCall {
 /** To the chain's thread: cancels a request for blocks after the current block. */
 export interface ControlCancellation {
 	readonly kind: 'cancel';
-	/** Of the request. */
+	/** Id of the request. */
 	readonly id: number;
 }
 
@@ -100,6 +100,23 @@ export interface Running {
 	readonly blockInterval: number | 'auto';
 	/** How far the chain's clock is ahead of the machine's, milliseconds. */
 	readonly clockAheadMs: bigint;
+}
+
+/** How far a chain that follows peers is. */
+export interface SyncProgress {
+	/** Height of the own chain. */
+	readonly height: bigint;
+	/** Height of the chain that peers have, as they claim; undefined while none has replied. */
+	readonly networkHeight: bigint | undefined;
+	/** Peers that are connected. */
+	readonly peers: number;
+	readonly knownPeers: number;
+	/** During the last half minute. */
+	readonly blocksPerSecond: number;
+	/** Until the own chain is as high, seconds; undefined when it is not known. */
+	readonly remainingSeconds: number | undefined;
+	/** The last fault of a peer; undefined when the last exchange succeeded. */
+	readonly fault: string | undefined;
 }
 
 /** From the chain's thread. */
@@ -129,6 +146,10 @@ export type Report =
 	| { readonly kind: 'storage'; readonly fault: string | undefined }
 	/** The machine's clock was set back by this many milliseconds; 0 when it has caught up. */
 	| { readonly kind: 'clock'; readonly behindMs: number }
+	/** At intervals, from a chain that follows peers. */
+	| { readonly kind: 'sync'; readonly progress: SyncProgress }
+	/** A peer is dropped, and not used for so many milliseconds. */
+	| { readonly kind: 'peerFault'; readonly peer: string; readonly fault: string; readonly avoidedMs: number }
 	/** An error that the thread cannot recover from; the main thread terminates it. */
 	| { readonly kind: 'death'; readonly error: string }
 	| { readonly kind: 'closed' };

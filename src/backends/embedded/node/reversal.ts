@@ -75,19 +75,33 @@ class Reversal {
 	}
 }
 
+export interface Reverted {
+	/** Transactions of the undone blocks, in their order. */
+	readonly undone: readonly Buffer[];
+	/** After the revert, and after the blocks that replace the undone ones. */
+	readonly tip: ChainTip;
+	/** Hashes of the transactions in these blocks. */
+	readonly confirmed?: ReadonlySet<Hash256>;
+}
+
 /**
- * @param undone - transactions of the undone blocks, in their order
- * @param tip - after the revert
  * @param batch - receives changes and events
  * @returns how many of the undone transactions are unconfirmed again
  */
-export const settleReversal = (undone: readonly Buffer[], tip: ChainTip, pools: Pools, batch: Batch, now: NetworkTime): number => {
+export const settleReversal = (
+	{ undone, tip, confirmed = new Set() }: Reverted, pools: Pools, batch: Batch, now: NetworkTime
+): number => {
 	const reversal = new Reversal(pools, now);
 	const waiting = pools.unconfirmed.reset(tip);
-	for (const payload of undone)
-		reversal.addUndone(pools.preparation.prepare(readTransaction(payload)));
-	for (const entry of waiting)
-		reversal.addPending(entry);
+	for (const payload of undone) {
+		const entry = pools.preparation.prepare(readTransaction(payload));
+		if (!confirmed.has(entry.hash))
+			reversal.addUndone(entry);
+	}
+	for (const entry of waiting) {
+		if (!confirmed.has(entry.hash))
+			reversal.addPending(entry);
+	}
 	return reversal.finish(batch);
 };
 

@@ -1,27 +1,26 @@
-/** Runs a node: batches announcements, makes blocks on schedule, removes expired transactions, and processes control requests. */
-import { type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Revisions } from '../../../chain/index.js';
+/** Runs a node: batches announcements, removes expired transactions, recovers from errors, and publishes what changes. */
+import { InvalidArgument, type NetworkTime, type Revisions } from '../../../chain/index.js';
 import { StorageUnavailable, storageFaultOf } from '../store/storage-faults.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
 import { commitAnnouncements } from './announcement-commits.js';
 import { ArrivalQueue, type QueuedAnnouncement, type Unprepared } from './arrival-queue.js';
-import { BlockSchedule } from './block-schedule.js';
+import type { BlockSource, ChainHost } from './block-source.js';
 import type { ChainNode, Outcome } from './chain-node.js';
-import type { ChainClock } from './clock.js';
+import type { Clock } from './clock.js';
 import { ClockWatch } from './clock-watch.js';
-import { Controller } from './controller.js';
 import { Outage } from './outage.js';
-import type { Acknowledgement, ControlCall, Funding, Report, Running } from './protocol.js';
+import type { Acknowledgement, ControlCall, Report } from './protocol.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 const PRUNE_INTERVAL_MS = 1000;
 
-export interface RunnerSettings {
-	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
-	readonly clock: ChainClock;
+export interface RunnerSettings<Node extends ChainNode> {
+	/** Creates what adds blocks to the chain. */
+	readonly createSource: (host: ChainHost<Node>) => BlockSource;
+	readonly clock: Clock;
 	readonly timers: Pick<Timers, 'after' | 'soon'>;
 	/** Restarts the node from the stored state, after an error. */
-	readonly restart: () => ChainNode;
+	readonly restart: () => Node;
 	/** The data folder of the chain. */
 	readonly storage: {
 		/** @throws Error when a file of the chain was deleted or replaced */
@@ -40,12 +39,11 @@ interface Arrival {
 	readonly announcement: Announcement;
 }
 
-export class NodeRunner {
+export class NodeRunner<Node extends ChainNode> {
 	private readonly queue = new ArrivalQueue();
 	private isFlushScheduled = false;
 	private isClosed = false;
-	private readonly schedule: BlockSchedule;
-	private readonly controller: Controller;
+	private readonly source: BlockSource;
 	private readonly outage: Outage;
 	private readonly clockWatch: ClockWatch;
 	private cancelPrune: (() => void) | undefined;
@@ -53,15 +51,9 @@ export class NodeRunner {
 	/** Distinguishes revisions of this run from those of an earlier one. */
 	private readonly run: string;
 
-	constructor(private node: ChainNode, private readonly settings: RunnerSettings) {
-		const { clock, timers, blockInterval, report } = settings;
+	constructor(private node: Node, private readonly settings: RunnerSettings<Node>) {
+		const { clock, timers, report } = settings;
 		this.run = clock.now().toString(36);
-		this.schedule = new BlockSchedule({
-			blockInterval,
-			timers,
-			makeBlock: () => this.makeBlock(),
-			hasCandidates: () => !this.outage.isOn && this.node.hasCandidates(this.now())
-		});
 		this.outage = new Outage({
 			timers,
 			faultOf: storageFaultOf,
@@ -72,23 +64,16 @@ export class NodeRunner {
 			onChange: fault => this.reportStorage(fault)
 		});
 		this.clockWatch = new ClockWatch(node.timestamp, clock.now(), behindMs => report({ kind: 'clock', behindMs }));
-		this.controller = new Controller({
-			chain: {
-				schedule: this.schedule,
-				makeBlock: () => this.makeBlock(),
-				advanceClock: byMs => this.advanceClock(byMs),
-				fund: funding => this.fund(funding),
-				revert: (snapshot, discardsTransactions) => this.revert(snapshot, discardsTransactions),
-				snapshots: {
-					take: label => this.writable().takeSnapshot(label, this.now()),
-					delete: snapshot => this.writable().deleteSnapshot(snapshot)
-				},
-				recover: error => this.recover(error)
-			},
-			defer: work => timers.soon(work),
-			progress: (id, made) => report({ kind: 'progress', id, made }),
+		this.source = settings.createSource({
+			node: () => this.node,
+			writable: () => this.writable(),
+			now: () => this.now(),
+			isStorageDown: () => this.outage.isOn,
+			attempt: work => this.attempt(work),
+			publish: (events, options = {}) => this.publish(events, options),
+			recover: error => this.recover(error),
 			settle: (id, result) => report({
-				kind: 'result', id, result: result === 'failed' && this.outage.isOn ? 'unavailable' : result, running: this.running()
+				kind: 'result', id, result: result === 'failed' && this.outage.isOn ? 'unavailable' : result, running: this.source.running()
 			})
 		});
 	}
@@ -96,8 +81,8 @@ export class NodeRunner {
 	start(): void {
 		// before there are listeners
 		this.node.prune(this.now());
-		this.schedule.setHarvesting(true);
-		this.settings.report({ kind: 'ready', revisions: this.revisions(), running: this.running() });
+		this.source.start();
+		this.settings.report({ kind: 'ready', revisions: this.revisions(), running: this.source.running() });
 		this.clockWatch.check(this.settings.clock.now());
 		this.schedulePrune();
 	}
@@ -117,21 +102,20 @@ export class NodeRunner {
 		this.scheduleFlush();
 	}
 
-	/** Cancels a request for blocks, queued or in progress; blocks that were made remain. */
+	/** Cancels a control request, queued or in progress. */
 	cancel(id: number): void {
 		if (this.queue.removeControl(id))
-			this.settings.report({ kind: 'result', id, result: 'cancelled', running: this.running() });
+			this.settings.report({ kind: 'result', id, result: 'cancelled', running: this.source.running() });
 		else
-			this.controller.cancel(id);
+			this.source.cancel(id);
 	}
 
 	/** Commits prepared announcements and stops. Others have not been acknowledged, so they can be dropped. */
 	close(): void {
-		this.controller.close();
+		this.source.close();
 		while (this.queue.isReady)
 			this.flush();
 		this.isClosed = true;
-		this.schedule.setHarvesting(false);
 		this.cancelPrune?.();
 		this.outage.stop();
 	}
@@ -178,37 +162,11 @@ export class NodeRunner {
 				isStorageDown: () => this.outage.isOn
 			});
 			this.publish(events, { acknowledgements });
-			this.schedule.consider();
+			this.source.consider();
 		}
 		const next = this.queue.takeControl();
 		if (next)
-			this.controller.take(next);
-	}
-
-	private makeBlock(): boolean {
-		return this.attempt(() => this.writable().harvest(this.now()));
-	}
-
-	private advanceClock(byMs: bigint): void {
-		const node = this.writable();
-		this.settings.clock.advance(byMs);
-		this.attempt(() => node.prune(this.now()));
-	}
-
-	private fund(funding: Funding): Hash256 {
-		const { hash, events } = this.writable().fund(funding, this.now());
-		this.publish(events, { followsAnnouncement: true });
-		this.schedule.consider();
-		return hash;
-	}
-
-	private revert(snapshot: number, discardsTransactions: boolean): Reverted | undefined {
-		const outcome = this.writable().revert(snapshot, this.now(), discardsTransactions);
-		if (outcome) {
-			this.publish(outcome.events, {});
-			this.schedule.consider();
-		}
-		return outcome?.reverted;
+			this.source.control(next);
 	}
 
 	private schedulePrune(): void {
@@ -243,16 +201,20 @@ export class NodeRunner {
 	 * @returns the node, for a write
 	 * @throws StorageUnavailable while nothing can be written: the state in memory may then differ from the stored state
 	 */
-	private writable(): ChainNode {
+	private writable(): Node {
 		if (this.outage.isOn)
 			throw new StorageUnavailable('nothing can be written at present');
 		return this.node;
 	}
 
 	/** @returns whether the work was done; an error after its commit is handled */
-	private attempt(work: () => Outcome): boolean {
+	private attempt(work: () => Outcome | undefined): boolean {
 		try {
-			const { events, hasBlock, fault } = work();
+			const outcome = work();
+			if (!outcome)
+				return true;
+
+			const { events, hasBlock, fault } = outcome;
 			this.publish(events, { hasBlock });
 			if (fault !== undefined)
 				this.recover(fault);
@@ -277,7 +239,7 @@ export class NodeRunner {
 			return;
 		// readers now see commits that were not acknowledged
 		this.publish([], {});
-		this.schedule.consider();
+		this.source.consider();
 	}
 
 	private reportFault(error: unknown): void {
@@ -302,13 +264,8 @@ export class NodeRunner {
 		});
 	}
 
-	private running(): Running {
-		const { isHarvesting, blockInterval } = this.schedule;
-		return { isHarvesting, blockInterval, clockAheadMs: this.settings.clock.aheadMs };
-	}
-
 	private revisions(): Revisions {
 		const chain = this.node.revision;
-		return { chain, pool: `${chain}-${this.run}-${this.poolRevision}` };
+		return { history: chain, chain, pool: `${chain}-${this.run}-${this.poolRevision}` };
 	}
 }

@@ -34,6 +34,11 @@ export class UnconfirmedPool {
 		return this.entries.has(hash);
 	}
 
+	/** @returns all transactions by hash, oldest first */
+	all(): ReadonlyMap<Hash256, PreparedTransaction> {
+		return this.entries;
+	}
+
 	/** Executes a transaction after those in the pool and adds it. @returns the failure of a rejected transaction */
 	add(entry: PreparedTransaction, now: NetworkTime): FailureName | undefined {
 		const { bytes, maxFee } = entry.transaction;

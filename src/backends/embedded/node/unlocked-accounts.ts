@@ -1,6 +1,7 @@
 /** The accounts that the node can sign blocks with: its own, and those that delegated harvesting to it. */
 import type { Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { publicKey } from '../../../wire/bytes/values.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ChainTip, ExecutedBlock, Harvester } from '../ledger/block-builder.js';
@@ -15,7 +16,7 @@ import type { Preparation } from './preparation.js';
 
 const GENERATION_HASH_SIZE = 32;
 
-const publicKeyOf = ({ publicKey }: KeyPair): PublicKey => toHex(publicKey) as PublicKey;
+const publicKeyOf = (keyPair: KeyPair): PublicKey => publicKey(keyPair.publicKey);
 
 const unlockedOf = ({ signingKey, vrfKey }: DelegatedKeys): Unlocked =>
 	({ remoteKey: publicKeyOf(signingKey), vrfKey: publicKeyOf(vrfKey) });

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
-import type { Hash256 } from '../../../chain/index.js';
-import { toHex } from '../../../wire/bytes/hex.js';
+import { ZERO_HASH } from '../../../chain/index.js';
+import { hash256 } from '../../../wire/bytes/values.js';
 import { ACCEPTED_NAME, type Accepted, AcceptedRecord, acceptedFile, readAccepted } from './accepted-record.js';
 import { type Connection, databaseFile, emptyLog, logFile, MAX_LOG_BYTES, readMeta, type Statement, writeMeta } from './database.js';
 import { FolderWatch } from './folder.js';
@@ -14,7 +14,6 @@ export const CHAIN_ID = 'chainId';
 /** Key of the number of commits. */
 export const COMMITS = 'commits';
 const CHAIN_ID_BYTES = 16;
-const NO_HASH = '0'.repeat(64) as Hash256;
 
 /** Commits between two attempts to empty a log that readers use. */
 const COMMITS_BETWEEN_ATTEMPTS = 100;
@@ -22,9 +21,8 @@ const COMMITS_BETWEEN_ATTEMPTS = 100;
 type Stored = Omit<Accepted, 'chainId'> & { readonly chainId: string | undefined };
 
 const readTip = (connection: Connection): Pick<Accepted, 'height' | 'hash'> => {
-	const row = connection.prepare('SELECT height, hash FROM blocks ORDER BY height DESC LIMIT 1').get() as
-		{ readonly height: number; readonly hash: Buffer } | undefined;
-	return row ? { height: row.height, hash: toHex(row.hash) as Hash256 } : { height: 0, hash: NO_HASH };
+	const row = connection.prepare<[], { height: number; hash: Buffer }>('SELECT height, hash FROM blocks ORDER BY height DESC LIMIT 1').get();
+	return row ? { height: row.height, hash: hash256(row.hash) } : { height: 0, hash: ZERO_HASH };
 };
 
 const readStored = (connection: Connection): Stored => ({
@@ -38,7 +36,7 @@ const inspect = (directory: string): Stored => {
 		const connection = new Database(file, { readonly: true });
 		try {
 			const isEmpty = connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get() === 0;
-			return isEmpty ? { chainId: undefined, commits: 0, height: 0, hash: NO_HASH } : readStored(connection);
+			return isEmpty ? { chainId: undefined, commits: 0, height: 0, hash: ZERO_HASH } : readStored(connection);
 		} finally {
 			connection.close();
 		}

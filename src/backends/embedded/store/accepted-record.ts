@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Hash256 } from '../../../chain/index.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
 import { synchronizeFolder } from './folder.js';
 import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 
@@ -37,8 +39,8 @@ const encode = ({ chainId, commits, height, hash }: Accepted): Buffer => {
 };
 
 const decode = (slot: Buffer): Accepted | undefined => {
-	const [, text = '', chainId = '', commits, height, hash, sum] = LINE.exec(slot.toString('latin1')) ?? [];
-	return sum === digest(text) ? { chainId, commits: Number(commits), height: Number(height), hash: hash as Hash256 } : undefined;
+	const [, text = '', chainId = '', commits, height, hash = '', sum] = LINE.exec(slot.toString('latin1')) ?? [];
+	return sum === digest(text) ? { chainId, commits: Number(commits), height: Number(height), hash: hash256(fromHex(hash)) } : undefined;
 };
 
 export const acceptedFile = (directory: string): string => path.join(directory, ACCEPTED_NAME);

@@ -24,18 +24,18 @@ const INNER_KINDS = {
 /** A table of statements that are numbered without gaps, in the order of their blocks. */
 class StatementTable {
 	private readonly insert: Statement;
-	private readonly loadLast: Statement;
+	private readonly loadLast: Statement<[], number>;
 	/** Undefined until it is read. */
 	private last: number | undefined;
 
 	constructor(connection: Connection, name: string) {
 		this.insert = connection.prepare(`INSERT INTO ${name} (id, height, statement) VALUES (?, ?, ?)`);
-		this.loadLast = connection.prepare(`SELECT coalesce(max(id), 0) FROM ${name}`).pluck();
+		this.loadLast = connection.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${name}`).pluck();
 	}
 
 	/** @returns the number of the new row */
 	add(height: bigint, statement: string): number {
-		const number = (this.last ?? this.loadLast.get() as number) + 1;
+		const number = (this.last ?? this.loadLast.get()!) + 1;
 		this.last = number;
 		this.insert.run(number, height, statement);
 		return number;
@@ -99,7 +99,7 @@ export class BlockWriter {
 	private readonly insertTransfer: Statement;
 	private readonly putName: Statement;
 	private readonly insertFinalized: Statement;
-	private readonly loadCounters: Statement;
+	private readonly loadCounters: Statement<[], Counters>;
 	/** Undefined until they are read. */
 	private counters: Counters | undefined;
 
@@ -125,7 +125,7 @@ export class BlockWriter {
 			INSERT INTO namespace_names (namespace, parent, name) VALUES (?, ?, ?) ON CONFLICT (namespace) DO NOTHING
 		`);
 		this.insertFinalized = connection.prepare('INSERT INTO finalized_blocks (height, epoch, point, hash) VALUES (?, ?, ?, ?)');
-		this.loadCounters = connection.prepare(`
+		this.loadCounters = connection.prepare<[], Counters>(`
 			SELECT last_transaction AS lastTransaction, transactions_total AS transactionsTotal FROM blocks ORDER BY height DESC LIMIT 1
 		`);
 	}
@@ -135,7 +135,7 @@ export class BlockWriter {
 	 * @param score - of the chain up to the block
 	 */
 	write(block: ExecutedBlock, score: bigint): void {
-		const counters = this.counters ??= this.loadCounters.get() as Counters | undefined ?? { lastTransaction: 0, transactionsTotal: 0 };
+		const counters = this.counters ??= this.loadCounters.get() ?? { lastTransaction: 0, transactionsTotal: 0 };
 		block.transactions.forEach((transaction, index) => this.writeTransaction(transaction, index, block, counters));
 
 		const height = Number(block.header.height);

@@ -1,7 +1,7 @@
 /** The database of the embedded chain as its node uses it: the confirmed state, the tip, the pools, and commits. */
 import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
 import { decodeBlockHeader } from '../../../wire/blocks/block.js';
-import { toHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
 import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { BlockFigures } from '../ledger/difficulty.js';
@@ -14,19 +14,24 @@ import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js
 import { migrateDatabase, type MigrationProgress } from './migration.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolChange, type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
+import { countAbandoned } from './reverts.js';
 import { SnapshotLog } from './snapshots.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
-import { startFault, storageFaultOf } from './storage-faults.js';
+import { startFault, storageFaultOf, UnusableDataFolder } from './storage-faults.js';
+import { UndoLog } from './undo-log.js';
 
 /** A block to be written, with all its effects. */
 export interface BlockCommit {
 	readonly block: ExecutedBlock;
 	/** The layer that the block was executed on. */
 	readonly state: LedgerState;
-	/** Of the chain up to the block. */
+	/** Score of the chain up to the block. */
 	readonly score: bigint;
-	readonly finalized: FinalizedBlock;
+	/** The newest finalized block; undefined when the block finalizes nothing. */
+	readonly finalized: FinalizedBlock | undefined;
+	/** Of the newest finalized block; by default that of the block. */
+	readonly finalizedHash?: Hash256;
 	/** Harvesting requests to this node in the block. */
 	readonly harvestRequests?: readonly HarvestRequest[];
 }
@@ -41,8 +46,27 @@ interface BlockRow {
 	readonly score: string;
 }
 
+/** A newest block, with the data that the next one depends on, and the score of the chain up to it. */
+export interface ScoredTip {
+	readonly tip: ChainTip;
+	readonly score: bigint;
+}
+
+/** Undoes and writes blocks within one commit; see {@link ChainStore.replaceBlocks}. */
+export interface BlocksWriter {
+	/** Undoes all blocks after a height. @returns the transactions of these blocks in their order */
+	undoTo(height: bigint): readonly Buffer[];
+	/** Writes the next block. */
+	write(commit: BlockCommit): void;
+	/** Gives up the possibility to undo to heights below this one. */
+	trim(height: bigint): void;
+	writePool(changes: readonly PoolChange[]): void;
+}
+
 /** Key of how far the chain's clock is ahead, decimal milliseconds. */
 const CLOCK_AHEAD = 'clockAheadMs';
+
+const MAX_HEIGHT = 0x7fff_ffff_ffff_ffffn;
 
 export class ChainStore {
 	readonly state: StateStore;
@@ -51,6 +75,8 @@ export class ChainStore {
 	private readonly pool: PoolWriter;
 	private readonly requests: HarvestRequestWriter;
 	private readonly snapshotLog: SnapshotLog;
+	/** Of a chain that follows others. */
+	private undoLog: UndoLog | undefined;
 
 	/** @param acceptance - records every commit; undefined for a store that is being filled */
 	private constructor(
@@ -101,25 +127,29 @@ export class ChainStore {
 		this.connection.transaction(work)();
 	}
 
-	/** @returns the newest block, with the data that the next one depends on; undefined while there is no block */
-	tip(): { readonly tip: ChainTip; readonly score: bigint } | undefined {
-		const rows = (this.connection.prepare('SELECT * FROM blocks ORDER BY height DESC LIMIT ?')
-			.all(this.config.chain.maxDifficultyBlocks) as BlockRow[]).reverse();
+	/**
+	 * @param height - by default that of the newest block
+	 * @returns the block at a height as a tip; undefined when there is no block up to it
+	 */
+	tip(height = MAX_HEIGHT): ScoredTip | undefined {
+		const rows = this.connection.prepare<[bigint, number], BlockRow>('SELECT * FROM blocks WHERE height <= ? ORDER BY height DESC LIMIT ?')
+			.all(height, this.config.chain.maxDifficultyBlocks).reverse();
 		const newest = rows[rows.length - 1];
 		if (!newest)
 			return undefined;
 
-		const importance = this.connection.prepare('SELECT hash FROM blocks WHERE is_importance = 1 ORDER BY height DESC LIMIT 1')
-			.pluck().get() as Buffer;
+		const importance = this.connection
+			.prepare<[bigint], Buffer>('SELECT hash FROM blocks WHERE is_importance = 1 AND height <= ? ORDER BY height DESC LIMIT 1')
+			.pluck().get(height)!;
 		return {
 			tip: {
 				height: BigInt(newest.height),
-				hash: toHex(newest.hash) as Hash256,
-				generationHash: toHex(newest.generation_hash) as Hash256,
+				hash: hash256(newest.hash),
+				generationHash: hash256(newest.generation_hash),
 				recent: rows.map((row): BlockFigures => ({
 					timestamp: BigInt(row.timestamp), difficulty: BigInt(row.difficulty), feeMultiplier: row.fee_multiplier
 				})),
-				importanceBlockHash: toHex(importance) as Hash256
+				importanceBlockHash: hash256(importance)
 			},
 			score: BigInt(newest.score)
 		};
@@ -127,14 +157,21 @@ export class ChainStore {
 
 	/** @returns the newest finalized block; undefined while there is none */
 	finalized(): FinalizedBlock | undefined {
-		const row = this.connection.prepare('SELECT height, epoch, point FROM finalized_blocks ORDER BY height DESC LIMIT 1')
-			.get() as { height: number; epoch: number; point: number } | undefined;
+		const row = this.connection
+			.prepare<[], { height: number; epoch: number; point: number }>('SELECT height, epoch, point FROM finalized_blocks ORDER BY height DESC LIMIT 1')
+			.get();
 		return row && { height: BigInt(row.height), epoch: row.epoch, point: row.point };
+	}
+
+	/** @returns hashes of consecutive blocks, ascending; fewer when the chain ends before */
+	hashesFrom(height: bigint, count: number): Hash256[] {
+		return this.connection.prepare<[bigint, number], Buffer>('SELECT hash FROM blocks WHERE height >= ? ORDER BY height LIMIT ?')
+			.pluck().all(height, count).map(hash => hash256(hash));
 	}
 
 	/** @returns the key that signed the first block; undefined while there is no block */
 	nemesisSigner(): PublicKey | undefined {
-		const header = this.connection.prepare('SELECT header FROM block_proofs WHERE height = 1').pluck().get() as Buffer | undefined;
+		const header = this.connection.prepare<[], Buffer>('SELECT header FROM block_proofs WHERE height = 1').pluck().get();
 		return header && decodeBlockHeader(header).signerPublicKey;
 	}
 
@@ -186,14 +223,11 @@ export class ChainStore {
 	}
 
 	/** Writes a block and its changes of the pool, durably and atomically. */
-	commitBlock({ block, state, score, finalized, harvestRequests = [] }: BlockCommit, changes: readonly PoolChange[]): void {
+	commitBlock(commit: BlockCommit, changes: readonly PoolChange[]): void {
+		const { block, state } = commit;
 		try {
 			this.commit(() => {
-				this.blocks.write(block, score);
-				this.blocks.writeFinalized(finalized, block.hash);
-				this.states.write(state);
-				this.state.trees.write(block.stateTrees);
-				this.requests.write(harvestRequests, block.header.height);
+				this.writeBlock(commit);
 				this.pool.write(changes);
 			});
 		} catch (error) {
@@ -205,6 +239,58 @@ export class ChainStore {
 		this.state.update(state);
 		this.state.trees.update(block.stateTrees);
 		this.acceptance?.confirm({ height: Number(block.header.height), hash: block.hash });
+	}
+
+	/** @returns the least height that blocks can be undone to; undefined when none can be undone */
+	undoFloor(): bigint | undefined {
+		return this.undoLog?.floor();
+	}
+
+	/** Whether changes are logged by height: the chain follows others. */
+	hasUndoLog(): boolean {
+		return UndoLog.exists(this.connection);
+	}
+
+	/**
+	 * Begins to log changes, so that {@link replaceBlocks} can undo later blocks.
+	 * @throws UnusableDataFolder when the chain has snapshots, whose log is another
+	 */
+	openUndoLog(): void {
+		if (!this.hasUndoLog() && this.snapshots().length > 0)
+			throw new UnusableDataFolder('the chain in the data folder has snapshots: delete them before it follows others');
+		this.undoLog = this.commit(() => UndoLog.open(this.connection));
+		this.acceptance?.confirm();
+	}
+
+	/** Height up to which the state was pruned; that of the newest finalized block, unless blocks were undone since. */
+	prunedHeight(): bigint {
+		return this.undoLog?.prunedHeight() ?? this.finalized()?.height ?? 0n;
+	}
+
+	/**
+	 * Undoes and writes blocks, durably and atomically: nothing has changed when `work` throws, and the caches are cleared.
+	 * @param work - after each block, the state in this store is that after the block
+	 */
+	replaceBlocks(work: (writer: BlocksWriter) => void): void {
+		try {
+			this.commit(() => work({
+				undoTo: height => this.undoTo(height),
+				write: commit => {
+					this.undoLog?.begin(commit.block.header.height - 1n);
+					this.writeBlock(commit);
+					if (commit.finalized)
+						this.undoLog?.setPruned(commit.finalized.height);
+					this.state.update(commit.state);
+					this.state.trees.update(commit.block.stateTrees);
+				},
+				trim: height => this.undoLog?.trim(height),
+				writePool: changes => this.pool.write(changes)
+			}));
+		} catch (error) {
+			this.forget();
+			throw error;
+		}
+		this.acceptance?.confirm(this.acceptance.tip());
 	}
 
 	/** @returns the snapshots, oldest first */
@@ -227,6 +313,10 @@ export class ChainStore {
 	}
 
 	/** How often the chain was reverted. */
+	abandonedBlocks(): number {
+		return countAbandoned(this.connection);
+	}
+
 	reverts(): number {
 		return this.snapshotLog.reverts();
 	}
@@ -238,8 +328,7 @@ export class ChainStore {
 	revert(snapshot: Snapshot, settle: (undone: readonly Buffer[]) => readonly PoolChange[]): void {
 		try {
 			this.commit(() => {
-				const undone = this.connection.prepare('SELECT payload FROM transactions WHERE height > ? ORDER BY id')
-					.pluck().all(snapshot.height) as Buffer[];
+				const undone = this.transactionsAfter(snapshot.height);
 				this.snapshotLog.undo(snapshot);
 				this.forget();
 				this.pool.write(settle(undone));
@@ -271,6 +360,27 @@ export class ChainStore {
 			this.acceptance?.close();
 			this.connection.close();
 		}
+	}
+
+	private writeBlock({ block, state, score, finalized, finalizedHash = block.hash, harvestRequests = [] }: BlockCommit): void {
+		this.blocks.write(block, score);
+		if (finalized)
+			this.blocks.writeFinalized(finalized, finalizedHash);
+		this.states.write(state);
+		this.state.trees.write(block.stateTrees);
+		this.requests.write(harvestRequests, block.header.height);
+	}
+
+	private undoTo(height: bigint): readonly Buffer[] {
+		const newest = this.tip()!.tip;
+		const undone = this.transactionsAfter(height);
+		this.undoLog!.undoTo({ height, hash: this.tip(height)!.tip.hash }, newest.height);
+		this.forget();
+		return undone;
+	}
+
+	private transactionsAfter(height: bigint): readonly Buffer[] {
+		return this.connection.prepare<[bigint], Buffer>('SELECT payload FROM transactions WHERE height > ? ORDER BY id').pluck().all(height);
 	}
 
 	/** Makes and counts one commit. It is confirmed after the caches are updated. */

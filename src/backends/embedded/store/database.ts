@@ -10,7 +10,8 @@ import { attemptAtStart, checkFiles, makeDataFolder, startFault, UnusableDataFol
 export { UnusableDataFolder } from './storage-faults.js';
 
 export type Connection = Database.Database;
-export type Statement = Database.Statement;
+/** A prepared statement: what is bound to it, and the rows that it returns, or their only column after `pluck`. */
+export type Statement<Bindings extends unknown[] = unknown[], Row = unknown> = Database.Statement<Bindings, Row>;
 
 const FILE_NAME = 'chain.sqlite';
 const IMPORT_NAME = 'import.sqlite';
@@ -166,10 +167,10 @@ export const openForWriting = (directory: string): Connection => {
  * @returns false when readers used the log during that time
  */
 export const emptyLog = (connection: Connection): boolean => {
-	const timeout = connection.pragma('busy_timeout', { simple: true }) as number;
+	const timeout = connection.prepare<[], number>('PRAGMA busy_timeout').pluck().get()!;
 	connection.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
 	try {
-		const [{ busy }] = connection.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }];
+		const { busy } = connection.prepare<[], { readonly busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
 		return busy === 0;
 	} finally {
 		connection.pragma(`busy_timeout = ${timeout}`);

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { codeOf } from '../../../runtime/errors.js';
 import { StorageUnavailable } from './storage-faults.js';
 
 /** Synchronizes a file, or the entries of a folder, to the disk. */
@@ -45,7 +46,7 @@ export class FolderWatch {
 			try {
 				found = identityOf(file);
 			} catch (error) {
-				const { code } = error as NodeJS.ErrnoException;
+				const code = codeOf(error);
 				if (code !== 'ENOENT' && code !== 'ENOTDIR')
 					throw error;
 			}

@@ -1,6 +1,7 @@
 /** Requests to harvest for accounts, as stored. */
 import type { PublicKey } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { publicKey } from '../../../wire/bytes/values.js';
 import type { Delegation } from '../ledger/harvesting.js';
 import type { Connection, Statement } from './database.js';
 
@@ -23,7 +24,7 @@ export interface RequestRow {
 	readonly message: Buffer;
 }
 
-const keyOf = (bytes: Buffer): PublicKey => toHex(bytes) as PublicKey;
+const keyOf = (bytes: Buffer): PublicKey => publicKey(bytes);
 
 export const requestOf = (row: RequestRow): HarvestRequest => ({
 	mainKey: keyOf(row.main_key), remoteKey: keyOf(row.remote_key), vrfKey: keyOf(row.vrf_key), message: row.message
@@ -41,7 +42,7 @@ export class HarvestRequestWriter {
 	}
 
 	load(): HarvestRequest[] {
-		return (this.connection.prepare(SELECT_REQUESTS).all() as RequestRow[]).map(requestOf);
+		return this.connection.prepare<[], RequestRow>(SELECT_REQUESTS).all().map(requestOf);
 	}
 
 	/** @param height - of the block that the requests arrived in */

@@ -52,6 +52,12 @@ interface ListEnd {
 }
 
 /** Appends entries to lists. */
+/** A list: how many entries it has, and its number in other tables. */
+interface ListRow {
+	readonly id: number;
+	readonly size: number;
+}
+
 export class ListWriter {
 	/** By kind and type, then by key. */
 	private readonly known = new Map<number, Map<string, ListEnd>>();
@@ -59,16 +65,16 @@ export class ListWriter {
 	private readonly grown: ListEnd[] = [];
 	/** Greatest id of a list; undefined until it is read. */
 	private lastId: number | undefined;
-	private readonly find: Statement;
-	private readonly loadLastId: Statement;
+	private readonly find: Statement<[ListKind, Buffer, number], ListRow>;
+	private readonly loadLastId: Statement<[], number>;
 	private readonly create: Statement;
 	private readonly append: Statement;
 	private readonly mark: Statement;
 	private readonly resize: Statement;
 
 	constructor(connection: Connection) {
-		this.find = connection.prepare('SELECT id, size FROM lists WHERE kind = ? AND key = ? AND type = ?');
-		this.loadLastId = connection.prepare('SELECT coalesce(max(id), 0) FROM lists').pluck();
+		this.find = connection.prepare<[ListKind, Buffer, number], ListRow>('SELECT id, size FROM lists WHERE kind = ? AND key = ? AND type = ?');
+		this.loadLastId = connection.prepare<[], number>('SELECT coalesce(max(id), 0) FROM lists').pluck();
 		this.create = connection.prepare('INSERT INTO lists (id, kind, key, type, size) VALUES (?, ?, ?, ?, ?)');
 		this.append = connection.prepare('INSERT INTO postings (list, entry, rank) VALUES (?, ?, ?)');
 		this.mark = connection.prepare('INSERT INTO landmarks (list, rank, entry) VALUES (?, ?, ?)');
@@ -133,11 +139,11 @@ export class ListWriter {
 	}
 
 	private load(kind: ListKind, key: Buffer, type: number): ListEnd {
-		const found = this.find.get(kind, key, type) as { id: number; size: number } | undefined;
+		const found = this.find.get(kind, key, type);
 		if (found)
 			return { ...found, unstored: undefined, added: [] };
 
-		this.lastId = (this.lastId ?? this.loadLastId.get() as number) + 1;
+		this.lastId = (this.lastId ?? this.loadLastId.get()!) + 1;
 		return { id: this.lastId, unstored: [kind, key, type], size: 0, added: [] };
 	}
 }

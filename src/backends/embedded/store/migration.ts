@@ -6,9 +6,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/index.js';
+import type { Address, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { decodeBlockHeader, encodeBlock } from '../../../wire/blocks/block.js';
-import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
 import { merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
@@ -74,6 +75,7 @@ const convertNamespace = ({ json, ...row }: { readonly json: string }): Row => {
 	if (json === '')
 		return { ...row, record: Buffer.alloc(0) };
 
+	// the previous version wrote it
 	const { namespace } = JSON.parse(json) as NamespaceDocument;
 	const { level0, level1, level2, ownerAddress, startHeight, endHeight } = namespace;
 	const record = namespaceLevelCodec.encode({
@@ -87,7 +89,9 @@ const convertNamespace = ({ json, ...row }: { readonly json: string }): Row => {
 };
 
 /** A member whose form has not changed keeps its text: encoders write no optional characters. */
-const memberOf = (json: string, name: string): string => JSON.stringify((JSON.parse(json) as Row)[name]);
+const memberOf = (json: string, name: string): string =>
+	// documents are objects
+	JSON.stringify((JSON.parse(json) as Row)[name]);
 
 interface PayloadRow {
 	readonly id: number;
@@ -100,7 +104,7 @@ interface PayloadRow {
 }
 
 const leafOf = (transaction: Transaction, hash: Buffer): Buffer | null => {
-	const text = toHex(hash) as Hash256;
+	const text = hash256(hash);
 	const leaf = merkleComponentHash(transaction, text);
 	return leaf === text ? null : fromHex(leaf);
 };
@@ -189,7 +193,7 @@ class Migration {
 
 	/** The tables of the new version that have rows to copy. */
 	private tables(): string[] {
-		return (this.connection.prepare('SELECT name FROM sqlite_master WHERE type = \'table\' ORDER BY name').pluck().all() as string[])
+		return this.connection.prepare<[], string>('SELECT name FROM sqlite_master WHERE type = \'table\' ORDER BY name').pluck().all()
 			.filter(name => !name.startsWith('sqlite_') && name !== PROGRESS && !DERIVED.has(name) && this.isPresent('previous', name));
 	}
 
@@ -205,18 +209,20 @@ class Migration {
 
 	private convert(table: string, key: string): void {
 		const convert = this.converterOf(table);
-		const of = this.connection.prepare<[], number>(`SELECT coalesce(max(${key}), 0) FROM previous.${table}`).pluck().get() as number;
+		const of = this.connection.prepare<[], number>(`SELECT coalesce(max(${key}), 0) FROM previous.${table}`).pluck().get()!;
 		const source = table === 'blocks'
 			? 'blocks.*, header FROM previous.blocks JOIN previous.block_proofs USING (height)'
 			: `* FROM previous.${table}`;
-		const select = this.connection.prepare(`SELECT ${source} WHERE ${key} > ? ORDER BY ${key} LIMIT ${BATCH_ROWS}`);
+		const select = this.connection.prepare<[number], Readonly<Record<string, number>>>(
+			`SELECT ${source} WHERE ${key} > ? ORDER BY ${key} LIMIT ${BATCH_ROWS}`
+		);
 		for (let last = Number(this.last(table)); last < of;) {
 			this.connection.transaction(() => {
-				const rows = select.all(last) as Readonly<Record<string, number>>[];
-				// the rows are those of the table
+				const rows = select.all(last);
 				for (const row of rows)
+					// a row of the table that the converter is for
 					convert(row as never).forEach(([name, converted]) => this.insert(name, converted));
-				last = rows[rows.length - 1]?.[key] as number;
+				last = rows[rows.length - 1]![key]!;
 				this.setLast(table, last);
 			})();
 			this.onProgress({ table, rows: last, of });
@@ -233,6 +239,7 @@ class Migration {
 		case 'namespaces': return (row: { readonly json: string }) => [[table, convertNamespace(row)]];
 		case 'statuses':
 			return ({ json, ...row }: { readonly json: string }) => {
+				// as above
 				const { code, deadline } = JSON.parse(json) as { readonly code: string; readonly deadline: string };
 				return [[table, { ...row, code, deadline }]];
 			};
@@ -241,12 +248,12 @@ class Migration {
 	}
 
 	private transactionConverter(): Converter {
-		let { height, position } = this.connection.prepare('SELECT height, position FROM transactions ORDER BY id DESC LIMIT 1').get() as
-			{ height: number; position: number } | undefined ?? { height: 0, position: 0 };
+		let { height, position } = this.connection
+			.prepare<[], { height: number; position: number }>('SELECT height, position FROM transactions ORDER BY id DESC LIMIT 1').get() ?? { height: 0, position: 0 };
 		return ({ json: _, ...row }: PayloadRow) => {
 			position = row.height === height ? position + 1 : 0;
 			({ height } = row);
-			const { columns, inner } = encodePayload(row.payload as Buffer, row.hash);
+			const { columns, inner } = encodePayload(row.payload!, row.hash);
 			return [
 				['transactions', { ...row, ...columns, position }],
 				...inner.map((body, i) => ['inner_transactions', { id: row.id + 1 + i, aggregate: row.id, body }] as const)
@@ -261,8 +268,8 @@ class Migration {
 				return [['pool', { ...row, ...encodePayload(row.payload, row.hash).columns }]];
 
 			// inner transactions are numbered after their aggregate
-			const aggregate = parent.get(row.parent as number) as PayloadRow;
-			const { inner } = encodePayload(aggregate.payload as Buffer, aggregate.hash);
+			const aggregate = parent.get(row.parent!)!;
+			const { inner } = encodePayload(aggregate.payload!, aggregate.hash);
 			return [['pool', { ...row, body: inner[row.id - aggregate.id - 1] }]];
 		};
 	}
@@ -301,11 +308,11 @@ class Migration {
 	}
 
 	private all<T>(sql: string): T[] {
-		return this.connection.prepare(sql).all() as T[];
+		return this.connection.prepare<[], T>(sql).all();
 	}
 
 	private columnsOf(schema: 'main' | 'previous', table: string): string[] {
-		return (this.connection.pragma(`${schema}.table_info("${table}")`) as { readonly name: string }[]).map(({ name }) => name);
+		return this.all<{ readonly name: string }>(`PRAGMA ${schema}.table_info("${table}")`).map(({ name }) => name);
 	}
 
 	private isPresent(schema: 'main' | 'previous', table: string): boolean {

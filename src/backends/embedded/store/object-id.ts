@@ -27,6 +27,7 @@ const NUMBER_LENGTH = 16;
 
 /** @returns 24 characters of upper-case hexadecimal */
 export const encodeObjectId = (collection: CollectionTag, number: number): ObjectId =>
+	// 8 and 16 hexadecimal digits: numbers are safe integers
 	(collection + number.toString(16).toUpperCase().padStart(NUMBER_LENGTH, '0')) as ObjectId;
 
 /**

@@ -1,6 +1,7 @@
 /** Writes pending transactions: unconfirmed ones and partial aggregates. */
 import type { Hash256, NetworkTime, UnresolvedAddress } from '../../../chain/index.js';
-import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { hash256, publicKey, signature as signatureOf } from '../../../wire/bytes/values.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
@@ -27,7 +28,7 @@ const STATUS_CHECK_INTERVAL = 1000;
 /** A transaction of the pool as it was stored. */
 export interface StoredPoolEntry {
 	readonly transaction: Transaction;
-	/** Of a partial aggregate, whose payload contains none. */
+	/** Cosignatures of a partial aggregate, whose payload contains none. */
 	readonly cosignatures: readonly Cosignature[];
 }
 
@@ -41,7 +42,7 @@ export interface FailedTransaction {
 /** Numbers of the rows to remove with an entry. */
 interface StoredNumbers {
 	readonly number: number;
-	/** Of the inner transactions, which follow it. */
+	/** Number of inner transactions, which follow it. */
 	readonly innerCount: number;
 }
 
@@ -53,7 +54,7 @@ export class PoolWriter {
 
 	constructor(connection: Connection) {
 		this.statements = PoolWriter.prepare(connection);
-		this.lastNumber = this.statements.lastNumber.get() as number | undefined ?? 0;
+		this.lastNumber = this.statements.lastNumber.get() ?? 0;
 	}
 
 	write(changes: readonly PoolChange[]): void {
@@ -71,24 +72,24 @@ export class PoolWriter {
 	/** Reloads cached numbers, which a rolled back commit may have invalidated. */
 	forget(): void {
 		this.numbers.clear();
-		const rows = this.statements.loadNumbers.all() as ({ hash: Buffer } & StoredNumbers)[];
+		const rows = this.statements.loadNumbers.all();
 		for (const { hash, number, innerCount } of rows)
-			this.numbers.set(toHex(hash) as Hash256, { number, innerCount });
-		this.lastNumber = Math.max(this.lastNumber, this.statements.lastNumber.get() as number | undefined ?? 0);
+			this.numbers.set(hash256(hash), { number, innerCount });
+		this.lastNumber = Math.max(this.lastNumber, this.statements.lastNumber.get() ?? 0);
 	}
 
 	/** @returns the pending transactions of a stage, oldest first */
 	load(stage: PoolStage): StoredPoolEntry[] {
 		this.forget();
-		const rows = this.statements.load.all(stage) as { id: number; payload: Buffer }[];
+		const rows = this.statements.load.all(stage);
 		return rows.map(({ id, payload }) => {
-			const cosignatures = this.statements.loadCosignatures.all(id) as { signer: Buffer; signature: Buffer; version: number }[];
+			const cosignatures = this.statements.loadCosignatures.all(id);
 			return {
 				transaction: readTransaction(payload),
 				cosignatures: cosignatures.map(({ signer, signature, version }) => ({
 					version: BigInt(version),
-					signerPublicKey: hexAt(signer, 0, 32) as Cosignature['signerPublicKey'],
-					signature: hexAt(signature, 0, 64) as Cosignature['signature']
+					signerPublicKey: publicKey(signer),
+					signature: signatureOf(signature)
 				}))
 			};
 		});
@@ -176,10 +177,10 @@ export class PoolWriter {
 	}
 
 	private static prepare(connection: Connection) {
-		const prepare = (sql: string): Statement => connection.prepare(sql);
+		const prepare = <Row = unknown>(sql: string): Statement<unknown[], Row> => connection.prepare(sql);
 		return {
-			lastNumber: prepare('SELECT seq FROM sqlite_sequence WHERE name = \'pool\'').pluck(),
-			loadNumbers: prepare(`
+			lastNumber: prepare<number>('SELECT seq FROM sqlite_sequence WHERE name = \'pool\'').pluck(),
+			loadNumbers: prepare<{ hash: Buffer } & StoredNumbers>(`
 				SELECT hash, id AS number, (SELECT count(*) FROM pool AS inner WHERE inner.parent = pool.id) AS innerCount
 				FROM pool WHERE parent IS NULL
 			`),
@@ -195,8 +196,8 @@ export class PoolWriter {
 			deleteAddresses: prepare('DELETE FROM pool_addresses WHERE entry = ?'),
 			deleteTransfers: prepare('DELETE FROM pool_transfers WHERE entry BETWEEN ? AND ?'),
 			deleteCosignatures: prepare('DELETE FROM pool_cosignatures WHERE entry = ?'),
-			load: prepare('SELECT id, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id'),
-			loadCosignatures: prepare('SELECT signer, signature, version FROM pool_cosignatures WHERE entry = ? ORDER BY signer'),
+			load: prepare<{ id: number; payload: Buffer }>('SELECT id, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id'),
+			loadCosignatures: prepare<{ signer: Buffer; signature: Buffer; version: number }>('SELECT signer, signature, version FROM pool_cosignatures WHERE entry = ? ORDER BY signer'),
 			putStatus: prepare('INSERT OR REPLACE INTO statuses (hash, code, deadline) VALUES (?, ?, ?)'),
 			deleteStatus: prepare('DELETE FROM statuses WHERE hash = ?'),
 			insertStatusAddress: prepare('INSERT INTO status_addresses (address, entry) VALUES (?, ?)'),

@@ -72,6 +72,7 @@ class Reader {
 	/** The caller chooses the type of the text. */
 	hex<Text extends string>(size: number): Text {
 		this.offset += size;
+		// the codec has written the bytes from a text of this type
 		return hexAt(this.bytes, this.offset - size, size) as Text;
 	}
 
@@ -201,7 +202,7 @@ export const namespaceCodec: Codec<RootNamespace> = {
 			alias: readAlias(reader),
 			children: reader.list(() => {
 				const path = reader.list(namespaceId);
-				return { id: path[path.length - 1] as NamespaceId, path, alias: readAlias(reader) };
+				return { id: path[path.length - 1]!, path, alias: readAlias(reader) };
 			})
 		};
 	}

@@ -19,9 +19,10 @@ const readRecord = (directory: string): Accepted | undefined => {
 
 /** @throws UnusableDataFolder when the database contradicts itself, so that its chain cannot be continued */
 const checkIntegrity = (connection: Connection, directory: string): void => {
-	const result = connection.pragma('integrity_check(1)', { simple: true }) as string;
-	const { blocks, height } = connection.prepare('SELECT count(*) AS blocks, coalesce(max(height), 0) AS height FROM blocks').get() as
-		{ readonly blocks: number; readonly height: number };
+	const result = connection.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get()!;
+	const { blocks, height } = connection.prepare<[], { readonly blocks: number; readonly height: number }>(
+		'SELECT count(*) AS blocks, coalesce(max(height), 0) AS height FROM blocks'
+	).get()!;
 	if (result !== 'ok' || blocks !== height) {
 		throw new UnusableDataFolder(`${databaseFile(directory)} is damaged (${result === 'ok' ? `${blocks} of ${height} blocks` : result}) and cannot be`
 			+ ' repaired: restore the folder from a backup, or remove it to begin a new chain');

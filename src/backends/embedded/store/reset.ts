@@ -9,7 +9,8 @@ import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 /** Files of a chain. The lock stays: if it were removed while another process waits for it, both could lock the folder. */
 const CHAIN_FILES: ReadonlySet<string> = new Set([...DATABASE_FILES, ACCEPTED_NAME, `${ACCEPTED_NAME}.new`, ROOM_NAME]);
 const LOCK_FILES: ReadonlySet<string> = new Set([LOCK_NAME, `${LOCK_NAME}-journal`]);
-const TLS_FOLDER = 'tls';
+/** Certificates for HTTPS, and for peers. They stay: clients may trust the one, and peers know the other. */
+const CERTIFICATE_FOLDERS: ReadonlySet<string> = new Set(['tls', 'peer']);
 
 /** How many unknown names a message lists. */
 const MAX_LISTED = 5;
@@ -27,7 +28,7 @@ const checkFolder = (directory: string): void => {
 
 const isOfGateway = (entry: fs.Dirent): boolean => {
 	const isFileOfGateway = CHAIN_FILES.has(entry.name) || LOCK_FILES.has(entry.name);
-	return isFileOfGateway ? entry.isFile() : entry.name === TLS_FOLDER && entry.isDirectory();
+	return isFileOfGateway ? entry.isFile() : CERTIFICATE_FOLDERS.has(entry.name) && entry.isDirectory();
 };
 
 /** @returns names of the chain's files @throws UnusableDataFolder when there is anything that a gateway does not make */
@@ -44,7 +45,7 @@ const chainFilesIn = (directory: string): readonly string[] => {
 };
 
 /**
- * Removes the chain in a data folder, so that the next start begins a new one. The self-signed certificate is not removed.
+ * Removes the chain in a data folder, so that the next start begins a new one. Certificates are not removed.
  * @returns names of the files that were removed; none when there is no chain
  * @throws UnusableDataFolder when a gateway uses the folder, or when it contains files of other programs
  */

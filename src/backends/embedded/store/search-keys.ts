@@ -7,7 +7,7 @@ import { TransactionType } from '../../../wire/transactions/transaction-types.js
 import type { Receipt } from '../ledger/receipts.js';
 import { ListKind } from './lists.js';
 
-/** Of a transaction, an inner one included. */
+/** Keys under which a transaction is found, an inner one included. */
 export interface TransactionKeys {
 	readonly type: number;
 	readonly signerPublicKey: PublicKey;

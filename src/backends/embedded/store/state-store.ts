@@ -1,6 +1,6 @@
 /** The confirmed state in the database for the ledger, read through a cache. */
 import { LRUCache } from 'lru-cache';
-import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/index.js';
+import type { Address, Hash256, Hex, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
@@ -25,10 +25,10 @@ const ABSENT = Symbol('absent');
 /** One table of records by key, with a cache. */
 class CachedTable<Key extends string, Value extends object> implements Readable<Key, Value> {
 	private readonly cache = new LRUCache<Key, Value | typeof ABSENT>({ max: CACHED_RECORDS });
-	private readonly select: Statement;
+	private readonly select: Statement<[Buffer], Buffer>;
 
 	constructor(connection: Connection, table: string, keyColumn: string, private readonly codec: Codec<Value>) {
-		this.select = connection.prepare(`SELECT record FROM ${table} WHERE ${keyColumn} = ?`).pluck();
+		this.select = connection.prepare<[Buffer], Buffer>(`SELECT record FROM ${table} WHERE ${keyColumn} = ?`).pluck();
 	}
 
 	get(key: Key): Value | undefined {
@@ -36,7 +36,7 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 		if (cached)
 			return cached === ABSENT ? undefined : cached;
 
-		const bytes = this.select.get(fromHex(key)) as Buffer | undefined;
+		const bytes = this.select.get(fromHex(key));
 		const value = bytes && this.codec.decode(bytes);
 		this.cache.set(key, value ?? ABSENT);
 		return value;
@@ -59,7 +59,12 @@ const createSetReader = <Key extends string>(connection: Connection, table: stri
 	return { get: key => (select.get(fromHex(key)) === undefined ? undefined : true) };
 };
 
-const keysOf = <Key extends string>(rows: unknown): Key[] => (rows as Buffer[]).map(row => toHex(row) as Key);
+/** The caller chooses the type of the key. */
+export const keyOf = <Key extends Hex>(row: Buffer): Key =>
+	// a column that was written from keys of this type
+	toHex(row) as Key;
+
+const keysOf = <Key extends Hex>(rows: readonly Buffer[]): Key[] => rows.map(row => keyOf(row));
 
 /** Nodes that stay in memory: half a kilobyte each, on average. */
 const CACHED_NODES = 50_000;
@@ -71,12 +76,12 @@ const nameOf = (tree: number, position: string): string => `${tree}${position}`;
 
 export class TreeStore implements TreeNodes {
 	private readonly cache = new LRUCache<string, TreeNode>({ max: CACHED_NODES });
-	private readonly select: Statement;
+	private readonly select: Statement<[number, Buffer], Buffer>;
 	private readonly put: Statement;
 	private readonly remove: Statement;
 
 	constructor(connection: Connection) {
-		this.select = connection.prepare('SELECT node FROM tree_nodes WHERE tree = ? AND position = ?').pluck();
+		this.select = connection.prepare<[number, Buffer], Buffer>('SELECT node FROM tree_nodes WHERE tree = ? AND position = ?').pluck();
 		this.put = connection.prepare(`
 			INSERT INTO tree_nodes (tree, position, node) VALUES (?, ?, ?)
 			ON CONFLICT (tree, position) DO UPDATE SET node = excluded.node
@@ -91,7 +96,7 @@ export class TreeStore implements TreeNodes {
 		if (cached)
 			return cached;
 
-		const bytes = this.select.get(tree, storedPosition(position)) as Buffer | undefined;
+		const bytes = this.select.get(tree, storedPosition(position));
 		const node = bytes && decodeNode(bytes);
 		if (node)
 			this.cache.set(name, node);
@@ -142,12 +147,12 @@ export class StateStore implements StateBase {
 	readonly transactionHashes: Readable<Hash256, true>;
 	readonly trees: TreeStore;
 
-	private readonly holders: Statement;
-	private readonly important: Statement;
-	private readonly endingHashLocks: Statement;
-	private readonly endingSecretLocks: Statement;
-	private readonly endingNamespaces: Statement;
-	private readonly endingMosaics: Statement;
+	private readonly holders: Statement<[Buffer, bigint], Buffer>;
+	private readonly important: Statement<[], Buffer>;
+	private readonly endingHashLocks: Statement<[bigint], Buffer>;
+	private readonly endingSecretLocks: Statement<[bigint], Buffer>;
+	private readonly endingNamespaces: Statement<[bigint], Buffer>;
+	private readonly endingMosaics: Statement<[bigint], Buffer>;
 
 	constructor(connection: Connection, private readonly config: LedgerConfig) {
 		this.accounts = new CachedTable(connection, 'accounts', 'address', accountCodec);
@@ -162,22 +167,22 @@ export class StateStore implements StateBase {
 		this.transactionHashes = createSetReader(connection, 'transactions', 'hash');
 		this.trees = new TreeStore(connection);
 
-		const root = connection.prepare('SELECT root FROM namespace_roots WHERE namespace = ?').pluck();
+		const root = connection.prepare<[Buffer], Buffer>('SELECT root FROM namespace_roots WHERE namespace = ?').pluck();
 		this.namespaceRoots = {
 			get: id => {
-				const found = root.get(fromHex(id)) as Buffer | undefined;
-				return found && toHex(found) as NamespaceId;
+				const found = root.get(fromHex(id));
+				return found && keyOf<NamespaceId>(found);
 			}
 		};
 
-		this.holders = connection.prepare(`
+		this.holders = connection.prepare<[Buffer, bigint], Buffer>(`
 			SELECT address FROM balances JOIN accounts ON accounts.id = balances.account WHERE mosaic = ? AND amount >= ?
 		`).pluck();
-		this.important = connection.prepare('SELECT address FROM accounts WHERE has_importance = 1').pluck();
-		this.endingHashLocks = connection.prepare('SELECT hash FROM hash_locks WHERE end_height = ?').pluck();
-		this.endingSecretLocks = connection.prepare('SELECT composite FROM secret_locks WHERE end_height = ?').pluck();
-		this.endingNamespaces = connection.prepare('SELECT namespace FROM root_namespaces WHERE end_height = ?').pluck();
-		this.endingMosaics = connection.prepare('SELECT mosaic FROM mosaics WHERE end_height = ?').pluck();
+		this.important = connection.prepare<[], Buffer>('SELECT address FROM accounts WHERE has_importance = 1').pluck();
+		this.endingHashLocks = connection.prepare<[bigint], Buffer>('SELECT hash FROM hash_locks WHERE end_height = ?').pluck();
+		this.endingSecretLocks = connection.prepare<[bigint], Buffer>('SELECT composite FROM secret_locks WHERE end_height = ?').pluck();
+		this.endingNamespaces = connection.prepare<[bigint], Buffer>('SELECT namespace FROM root_namespaces WHERE end_height = ?').pluck();
+		this.endingMosaics = connection.prepare<[bigint], Buffer>('SELECT mosaic FROM mosaics WHERE end_height = ?').pluck();
 	}
 
 	accountsHolding(minBalance: bigint): Iterable<Address> {

@@ -143,9 +143,9 @@ export class StateWriter {
 		if (this.numbers.size > REMEMBERED_NUMBERS)
 			this.forget();
 		for (const [id, mosaic] of layer.mosaics.changes())
-			this.writeMosaic(id, mosaic as Mosaic);
+			this.writeMosaic(id, mosaic!);
 		for (const [address, account] of layer.accounts.changes())
-			this.writeAccount(address, account as Account);
+			this.writeAccount(address, account!);
 		for (const [id, root] of layer.namespaces.changes())
 			this.writeNamespace(id, root);
 		for (const [id, root] of layer.namespaceRoots.changes())
@@ -172,7 +172,7 @@ export class StateWriter {
 		// read first: after the write, the store would return the new record
 		const before = this.store.accounts.get(address);
 		const cells = [account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account)] as const;
-		let number = this.numbers.get(address) ?? (before && this.statements.findAccount.get(fromHex(address)) as number);
+		let number = this.numbers.get(address) ?? (before && this.statements.findAccount.get(fromHex(address)));
 		if (number === undefined)
 			number = Number(this.statements.insertAccount.run(fromHex(address), ...cells).lastInsertRowid);
 		else
@@ -227,7 +227,7 @@ export class StateWriter {
 	private writeNamespaceLevel(level: NamespaceLevel, isActive: boolean): void {
 		const { path, ownerAddress, alias } = level;
 		this.statements.putNamespace.run(
-			fromHex(path[path.length - 1] as NamespaceId), fromHex(path[0] as NamespaceId), fromHex(ownerAddress),
+			fromHex(path[path.length - 1]!), fromHex(path[0]!), fromHex(ownerAddress),
 			path.length === 1 ? 0 : 1, AliasType[alias.type], aliasTarget(alias), isActive ? 1 : 0, namespaceLevelCodec.encode(level)
 		);
 	}
@@ -250,9 +250,9 @@ export class StateWriter {
 	}
 
 	private static prepare(connection: Connection) {
-		const prepare = (sql: string) => connection.prepare(sql);
+		const prepare = <Row = unknown>(sql: string) => connection.prepare<unknown[], Row>(sql);
 		return {
-			findAccount: prepare('SELECT id FROM accounts WHERE address = ?').pluck(),
+			findAccount: prepare<number>('SELECT id FROM accounts WHERE address = ?').pluck(),
 			insertAccount: prepare('INSERT INTO accounts (address, has_importance, record) VALUES (?, ?, ?)'),
 			updateAccount: prepare('UPDATE accounts SET has_importance = ?, record = ? WHERE id = ?'),
 			putBalance: prepare(`

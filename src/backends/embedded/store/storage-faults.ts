@@ -5,6 +5,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { makeFolder } from '../../../runtime/folders.js';
+import { codeOf, messageOf } from '../../../runtime/errors.js';
 
 /** The data folder cannot be used. The message is for the operator. */
 export class UnusableDataFolder extends Error {
@@ -41,18 +42,12 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
 /** Permanent damage. */
 const DAMAGED = /^(?:SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
 
-const codeOf = (error: unknown): string => {
-	const { code } = error as { readonly code?: unknown };
-	return typeof code === 'string' ? code : '';
-};
-
 /** What Node.js and better-sqlite3 report when its compiled part is missing or was made for another version. */
 const NO_BINARY = /Could not locate the bindings file|NODE_MODULE_VERSION|ERR_DLOPEN_FAILED/;
 
 /** @returns why there is no database at all; undefined when the error has another cause */
 const binaryFaultOf = (error: unknown): string | undefined => {
-	const { code = '', message = '' } = error as NodeJS.ErrnoException;
-	return NO_BINARY.test(`${code} ${message}`)
+	return NO_BINARY.test(`${codeOf(error)} ${messageOf(error)}`)
 		? `the embedded chain needs better-sqlite3, which has no binary for this Node.js on ${os.platform()}-${os.arch()}: run npm rebuild better-sqlite3;`
 		+ ' it downloads one from GitHub, or compiles one where Python, make and a C++ compiler are installed (npm may need an option to run'
 		+ ' its install script: npm install --allow-scripts=better-sqlite3)'
@@ -98,7 +93,7 @@ const refineReason = (file: string, reason: string): string => {
 		}
 		return reason;
 	} catch (error) {
-		return storageFaultOf(error) ?? (error as Error).message;
+		return storageFaultOf(error) ?? messageOf(error);
 	}
 };
 
@@ -123,7 +118,7 @@ export const startFault = (file: string, error: unknown): unknown => {
 	if (binaryFault !== undefined)
 		return new UnusableDataFolder(binaryFault);
 	if (DAMAGED.test(codeOf(error))) {
-		return new UnusableDataFolder(`${file} is damaged or is not a database of this gateway (${(error as Error).message}):`
+		return new UnusableDataFolder(`${file} is damaged or is not a database of this gateway (${messageOf(error)}):`
 			+ ' restore it from a backup, or name another folder with --data-dir');
 	}
 	const fault = storageFaultOf(error);
@@ -166,11 +161,11 @@ const isDanglingLink = (name: string): boolean =>
 
 /** @returns why a folder could not be made; undefined where {@link startFault} has a description */
 const folderFaultOf = (error: unknown): string | undefined => {
-	const { path: made = '' } = error as NodeJS.ErrnoException;
+	const made = error instanceof Error && 'path' in error ? String(error.path) : '';
 	const code = codeOf(error);
 	if (code === 'EEXIST' && isDanglingLink(made))
 		return `${shown(made)} is a symbolic link to a folder that does not exist`;
-	return NO_FOLDER[code] ?? (storageFaultOf(error) === undefined ? (error as Error).message : undefined);
+	return NO_FOLDER[code] ?? (storageFaultOf(error) === undefined ? messageOf(error) : undefined);
 };
 
 /** Creates the data folder when it does not exist. @throws UnusableDataFolder */

@@ -10,7 +10,7 @@ import {
 	encodeTransactionStatusDTO
 } from '../../../../generated/encoders.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
-import { type Hash256, type Json, type ObjectId } from '../../../chain/index.js';
+import { type Hash256, type Json, type ObjectId, ZERO_HASH } from '../../../chain/index.js';
 import {
 	encodeFinalizedBlockNotification, encodeStatusNotification, encodeTransactionNotification
 } from '../../../wire/documents/notifications.js';
@@ -41,26 +41,27 @@ const documentSql = <Name extends SchemaName>(encode: (column: Column) => Json<N
 	});
 	const values: string[] = [];
 	const format = text.replaceAll('%', '%%').replaceAll('\'', '\'\'').replaceAll(MARKS, (_, index) => {
-		const { sql, conversion } = columns[Number(index)] as (typeof columns)[number];
+		const { sql, conversion } = columns[Number(index)]!;
 		values.push(sql);
 		return conversion;
 	});
+	// SQLite puts the values of the columns where the encoder has put their marks
 	return `format('${format}', ${values.join(', ')})` as DocumentSql<Name>;
 };
 
 const idOf = (column: Column, collection: CollectionTag, number: string): ObjectId => column(number, `${collection}%016X`);
 
-/** Of a row of `blocks`. */
+/** Document of a row of `blocks`. */
 export const BLOCK_INFO = documentSql(column => encodeBlockInfoDTO({
 	meta: column('blocks.meta'), block: column('blocks.block'), id: idOf(column, Collection.blocks, 'blocks.height')
 }));
 
-/** Of a row of `blocks`. */
+/** Notification of a row of `blocks`. */
 export const BLOCK_NOTIFICATION = documentSql(column => encodeBlockNotificationData({
 	block: column('block'), meta: { hash: column('hex(hash)'), generationHash: column('hex(generation_hash)') }
 }));
 
-/** Of a row of `finalized_blocks`. */
+/** Notification of a row of `blocks`. */
 export const FINALIZED_BLOCK_NOTIFICATION = documentSql(column => encodeFinalizedBlockNotification({
 	epoch: column('epoch', '%d'), point: column('point', '%d'), height: column('height', '%d'), hash: column('hex(hash)')
 }));
@@ -135,22 +136,21 @@ const confirmedInner = (inner: string): DocumentSql<'EmbeddedTransactionInfoDTO'
 	transaction: column(`${inner}.body`)
 }));
 
-/** Of a row of `transactions` and that of its block. */
+/** Document of a row of `transactions` and that of its block. */
 export const CONFIRMED_INFO = confirmedInfo(listedSql(CONFIRMED));
 
 /** The same, an aggregate with its inner transactions. */
 export const COMPLETE_CONFIRMED_INFO = confirmedInfo(completeSql(CONFIRMED, confirmedInner('part')));
 
-/** Of a row of `inner_transactions`, and the rows of its aggregate and of the block. */
+/** Document of a row of `inner_transactions`, and the rows of its aggregate and of the block. */
 export const CONFIRMED_INNER_INFO = confirmedInner('inner_transactions');
 
-/** Of a row of `transactions`. */
+/** Notification of a row of `transactions`. */
 export const CONFIRMED_NOTIFICATION = documentSql(column => encodeTransactionNotification(column(notifiedSql(CONFIRMED)), {
 	...hashesOf(column, 'transactions'), height: column('transactions.height', '%d')
 }));
 
 const PENDING_HEIGHT = 0n;
-const ZERO_HASH = '0'.repeat(64) as Hash256;
 const POOL_INNER = 'SELECT id, body FROM pool AS inner WHERE inner.parent = pool.id ORDER BY id';
 
 const COSIGNATURE = documentSql(column => encodeCosignatureDTO({
@@ -171,7 +171,7 @@ export interface PoolDocuments {
 	readonly info: DocumentSql<'TransactionInfoDTO'>;
 	/** The same, an aggregate with its inner transactions. */
 	readonly complete: DocumentSql<'TransactionInfoDTO'>;
-	/** Of a row that is not an inner transaction, as it was when it was added. */
+	/** Notification of a row that is not an inner transaction, as it was when it was added. */
 	readonly notification: DocumentSql<'TransactionNotificationData'>;
 }
 
@@ -207,17 +207,17 @@ const poolDocuments = (collection: CollectionTag, table: TransactionTable, isPar
 export const UNCONFIRMED_DOCUMENTS = poolDocuments(Collection.unconfirmed, UNCONFIRMED, false);
 export const PARTIAL_DOCUMENTS = poolDocuments(Collection.partial, PARTIAL, true);
 
-/** Of a row of `statuses`. */
+/** Status document of a row of `statuses`. */
 export const FAILED_STATUS = documentSql(column => encodeTransactionStatusDTO({
 	group: 'failed', code: column('code'), hash: column('hex(hash)'), deadline: column('deadline')
 }));
 
-/** Of a row of `statuses`. */
+/** Notification of a row of `statuses`. */
 export const STATUS_NOTIFICATION = documentSql(column => encodeStatusNotification({
 	hash: column('hex(hash)'), code: column('code'), deadline: column('deadline')
 }));
 
-/** Of a row of `transaction_statements` and that of its block. */
+/** Document of a row of `transaction_statements` and that of its block. */
 export const TRANSACTION_STATEMENT_INFO = documentSql(column => encodeTransactionStatementInfoDTO({
 	meta: { timestamp: column('blocks.timestamp', '%d') },
 	statement: column('statement'),

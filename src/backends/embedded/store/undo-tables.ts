@@ -5,7 +5,7 @@
  */
 import type { Connection } from './database.js';
 
-/** Tables that a revert does not change: the pools, the statuses, what it has removed, and the log itself. */
+/** Tables that a revert does not change: the pools, the statuses, what it has removed, and the logs themselves. */
 const OTHER_TABLES = ['meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'snapshots', 'undo~_%', 'sqlite~_%'];
 
 const HIDDEN_KEY = 'rowid';
@@ -36,7 +36,7 @@ const changedOf = ({ name }: LoggedTable): string => quoted(`undo_changed_${name
 const triggerOf = (kind: string, { name }: LoggedTable): string => quoted(`undo_${kind}_${name}`);
 
 const describe = (connection: Connection, name: string, hasRowid: boolean): LoggedTable => {
-	const rows = connection.pragma(`table_info(${quoted(name)})`) as ColumnRow[];
+	const rows = connection.prepare<[], ColumnRow>(`PRAGMA table_info(${quoted(name)})`).all();
 	const columns = rows.map(column => column.name);
 	const primary = rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
 	const isRowidNamed = primary.length === 1 && primary[0]?.type.toUpperCase() === 'INTEGER';
@@ -48,16 +48,19 @@ const describe = (connection: Connection, name: string, hasRowid: boolean): Logg
 /** @returns the tables of the confirmed chain */
 export const loggedTables = (connection: Connection): LoggedTable[] => {
 	const others = OTHER_TABLES.map(pattern => `name LIKE '${pattern}' ESCAPE '~'`).join(' OR ');
-	const tables = connection.prepare(`SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT (${others})`)
-		.all() as { name: string; wr: 0 | 1 }[];
+	const tables = connection.prepare<[], { name: string; wr: 0 | 1 }>(`SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT (${others})`)
+		.all();
 	return tables.map(({ name, wr }) => describe(connection, name, wr === 0));
 };
 
 /** @returns the names of tables whose ids are never reused; SQLite stores their last id apart from their rows */
 export const sequencedTables = (connection: Connection): string[] => {
 	const names = new Set(loggedTables(connection).map(({ name }) => name));
-	return (connection.prepare('SELECT name FROM sqlite_sequence').pluck().all() as string[]).filter(name => names.has(name));
+	return connection.prepare<[], string>('SELECT name FROM sqlite_sequence').pluck().all().filter(name => names.has(name));
 };
+
+/** The number of a snapshot, or an SQL expression for it that is evaluated at each change. */
+export type Mark = number | string;
 
 /** Keys of added rows are appended, which is fast; a row that is also among the changed ones counts as added. */
 export const createLogSql = (table: LoggedTable): string => `
@@ -70,7 +73,7 @@ export const createLogSql = (table: LoggedTable): string => `
 export const dropLogSql = (table: LoggedTable): string => `DROP TABLE ${addedOf(table)}; DROP TABLE ${changedOf(table)};`;
 
 /** A row that is inserted again after it was changed or removed is not new. */
-const logAddedSql = (table: LoggedTable, snapshot: number): string => {
+const logAddedSql = (table: LoggedTable, snapshot: Mark): string => {
 	const isThisRow = table.key.map(name => `${quoted(name)} = NEW.${quoted(name)}`).join(' AND ');
 	return `INSERT INTO ${addedOf(table)} (_snapshot, ${listOf(table.key)}) SELECT ${snapshot}, ${listOf(table.key, 'NEW.')}
 		WHERE NOT EXISTS (SELECT 1 FROM ${changedOf(table)} WHERE _snapshot = ${snapshot} AND ${isThisRow});`;
@@ -80,12 +83,12 @@ const logAddedSql = (table: LoggedTable, snapshot: number): string => {
  * Only the first change is logged. The conflict clause of the statement that changes the row would override `OR IGNORE`, but not an
  * upsert.
  */
-const logChangedSql = (table: LoggedTable, snapshot: number): string =>
+const logChangedSql = (table: LoggedTable, snapshot: Mark): string =>
 	`INSERT INTO ${changedOf(table)} (_snapshot, ${listOf(table.columns)})
 		VALUES (${snapshot}, ${listOf(table.columns, 'OLD.')}) ON CONFLICT DO NOTHING;`;
 
 /** @returns SQL that logs all further changes of a table as changes since a snapshot */
-export const createTriggersSql = (table: LoggedTable, snapshot: number): string => {
+export const createTriggersSql = (table: LoggedTable, snapshot: Mark): string => {
 	const { name, key } = table;
 	const isMoved = `(${listOf(key, 'OLD.')}) IS NOT (${listOf(key, 'NEW.')})`;
 	const [added, changed] = [logAddedSql(table, snapshot), logChangedSql(table, snapshot)];
@@ -102,9 +105,10 @@ export const createTriggersSql = (table: LoggedTable, snapshot: number): string 
 export const dropTriggersSql = (table: LoggedTable): string =>
 	TRIGGERS.map(kind => `DROP TRIGGER IF EXISTS ${triggerOf(kind, table)};`).join('\n');
 
-export const trimSql = (table: LoggedTable, snapshot: number): string => `
-	DELETE FROM ${addedOf(table)} WHERE _snapshot = ${snapshot};
-	DELETE FROM ${changedOf(table)} WHERE _snapshot = ${snapshot};
+/** @param condition - on the number of the snapshot, for example `= 5` */
+export const trimSql = (table: LoggedTable, condition: string): string => `
+	DELETE FROM ${addedOf(table)} WHERE _snapshot ${condition};
+	DELETE FROM ${changedOf(table)} WHERE _snapshot ${condition};
 `;
 
 /** @returns SQL that reverts a table from the state at the next snapshot to the state at this one */
@@ -116,7 +120,7 @@ export const undoSql = (table: LoggedTable, snapshot: number): string => {
 		DELETE FROM ${changedOf(table)} WHERE _snapshot = ${snapshot} AND ${keysIn(addedOf(table))};
 		DELETE FROM ${quoted(name)} WHERE ${keysIn(changedOf(table))};
 		INSERT INTO ${quoted(name)} (${listOf(columns)}) SELECT ${listOf(columns)} FROM ${changedOf(table)} WHERE _snapshot = ${snapshot};
-		${trimSql(table, snapshot)}
+		${trimSql(table, `= ${snapshot}`)}
 	`;
 };
 
@@ -126,5 +130,5 @@ export const mergeSql = (table: LoggedTable, snapshot: number, earlier: number):
 		AND (${listOf(table.key)}) IN (SELECT ${listOf(table.key)} FROM ${changedOf(table)} WHERE _snapshot = ${earlier});
 	UPDATE ${addedOf(table)} SET _snapshot = ${earlier} WHERE _snapshot = ${snapshot};
 	UPDATE OR IGNORE ${changedOf(table)} SET _snapshot = ${earlier} WHERE _snapshot = ${snapshot};
-	${trimSql(table, snapshot)}
+	${trimSql(table, `= ${snapshot}`)}
 `;

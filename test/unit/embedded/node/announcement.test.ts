@@ -5,8 +5,8 @@ import { fromBinaryText, toBinaryText } from '../../../../src/backends/embedded/
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import { nodeConfig } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, hashTextOf, pay, Signing, type SignedInner } from '../../../support/embedded-signing.js';
+import { nodeConfig } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, hashTextOf, pay, Signing, type SignedInner } from '../../../support/embedded/signing.js';
 
 const COSIGNATURE_SIZE = 104;
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('carol', 2n)], ['carol', pay('alice', 3n)]];

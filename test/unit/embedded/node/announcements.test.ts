@@ -1,9 +1,9 @@
 /** Events that a node emits for announcements, and those it does not. Source: facts/ledger.md 3.1, 6. */
 import t from 'tap';
-import { hashTextOf, pay } from '../../../support/embedded-signing.js';
-import { dump } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { FUNDS } from '../../../support/embedded-accounts.js';
+import { hashTextOf, pay } from '../../../support/embedded/signing.js';
+import { dump } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { FUNDS } from '../../../support/embedded/accounts.js';
 
 const MINUTE_MS = 60_000n;
 const SIGNATURE = 0x08;

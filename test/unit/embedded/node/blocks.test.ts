@@ -1,11 +1,11 @@
 /** Events of a block in their order, and the transactions that it does not include. Source: facts/ledger.md 6, 7.1. */
 import t from 'tap';
-import { rootNamespace, childNamespace } from '../../../support/transactions-bodies.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { FUNDS } from '../../../support/embedded-accounts.js';
-import { pay } from '../../../support/embedded-signing.js';
+import { rootNamespace, childNamespace } from '../../../support/transactions/bodies.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { FUNDS } from '../../../support/embedded/accounts.js';
+import { pay } from '../../../support/embedded/signing.js';
 
 t.test('order of events: the block, each transaction confirmed and removed, finalization, then transactions that became invalid', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 2 } } });

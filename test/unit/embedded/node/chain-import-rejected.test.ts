@@ -4,9 +4,9 @@ import t from 'tap';
 import { type BlockRecord, ChainFileEncoder, joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { ChainFileReader } from '../../../../src/backends/embedded/node/chain-file-reader.js';
 import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
-import { dump, sameDump } from '../../../support/embedded-database.js';
-import { exported, type Import, importOf, refusalOf, smallChain } from '../../../support/embedded-export.js';
-import { TestNode } from '../../../support/embedded-node.js';
+import { dump, sameDump } from '../../../support/embedded/database.js';
+import { exported, type Import, importOf, refusalOf, smallChain } from '../../../support/embedded/export.js';
+import { TestNode } from '../../../support/embedded/node.js';
 
 /** A rejected import leaves no usable chain. */
 const isEmptyFolder = ({ directory }: Import): boolean => !fs.existsSync(databaseFile(directory)) || dump(directory)['blocks']?.length === 0;

@@ -4,18 +4,18 @@ import t from 'tap';
 import type { Test } from 'tap';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { delegationRequest, links } from '../../../support/delegation.js';
-import { dump, sameDump, tamper } from '../../../support/embedded-database.js';
-import { chainDump, exported, exportOf, importOf, refusalOf, smallChain } from '../../../support/embedded-export.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import { nodeTourChain } from '../../../support/ledger-tour-chains.js';
-import { tourOf } from '../../../support/ledger-tour.js';
+import { delegationRequest, links } from '../../../support/ledger/delegation.js';
+import { dump, sameDump, tamper } from '../../../support/embedded/database.js';
+import { chainDump, exported, exportOf, importOf, refusalOf, smallChain } from '../../../support/embedded/export.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, pay } from '../../../support/embedded/signing.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import { nodeTourChain } from '../../../support/ledger/tour-chains.js';
+import { tourOf } from '../../../support/ledger/tour.js';
 import {
 	addressAlias, childNamespace, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace
-} from '../../../support/transactions-bodies.js';
+} from '../../../support/transactions/bodies.js';
 
 /** A chain with all effects of the ledger: aliases, aggregates, locks used and expired, namespaces that expire, several periods. */
 const grownChain = (t: Test): TestNode => {

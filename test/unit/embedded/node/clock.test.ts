@@ -2,7 +2,7 @@
 import t from 'tap';
 import { ChainClock, createClockAhead, MAX_CLOCK_AHEAD_MS } from '../../../../src/backends/embedded/node/clock.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
-import { TestNode } from '../../../support/embedded-node.js';
+import { TestNode } from '../../../support/embedded/node.js';
 
 const DAY_MS = 86_400_000n;
 

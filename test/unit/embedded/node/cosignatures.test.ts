@@ -2,12 +2,12 @@
 import t, { type Test } from 'tap';
 import type { DetachedCosignature } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import { dump, sameDump } from '../../../support/embedded-database.js';
-import { viewOf } from '../../../support/embedded-views.js';
-import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, pay, type SignedInner } from '../../../support/embedded-signing.js';
-import { multisigModification } from '../../../support/transactions-bodies.js';
+import { dump, sameDump } from '../../../support/embedded/database.js';
+import { viewOf } from '../../../support/embedded/views.js';
+import { type NodeOptions, TestNode } from '../../../support/embedded/node.js';
+import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, pay, type SignedInner } from '../../../support/embedded/signing.js';
+import { multisigModification } from '../../../support/transactions/bodies.js';
 
 const AROUND: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('carol', 2n)], ['carol', pay('alice', 3n)]];
 

@@ -3,18 +3,19 @@ import t, { type Test } from 'tap';
 import type { BuiltBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import { MAX_UNLOCKED_ACCOUNTS } from '../../../../src/backends/embedded/ledger/harvesting.js';
 import { ReceiptType } from '../../../../src/backends/embedded/ledger/receipts.js';
-import { chainKeys } from '../../../../src/backends/embedded/node/first-block.js';
+import { chainKeys, harvester } from '../../../../src/backends/embedded/node/first-block.js';
 import { createSystemClock } from '../../../../src/backends/embedded/node/clock.js';
 import { EmbeddedNodeReader } from '../../../../src/backends/embedded/node-reader.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
-import { delegationMessage, delegationRequest, links, nodeAddress, remoteOf, vrfOf } from '../../../support/delegation.js';
-import { dump, tamper } from '../../../support/embedded-database.js';
-import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, type Name, NAMES } from '../../../support/embedded-accounts.js';
-import { addressAlias, rootNamespace, transfer } from '../../../support/transactions-bodies.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
+import { publicKey } from '../../../../src/wire/bytes/values.js';
+import { delegationMessage, delegationRequest, links, nodeAddress, remoteOf, vrfOf } from '../../../support/ledger/delegation.js';
+import { dump, tamper } from '../../../support/embedded/database.js';
+import { type NodeOptions, TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, type Name, NAMES } from '../../../support/embedded/accounts.js';
+import { addressAlias, rootNamespace, transfer } from '../../../support/transactions/bodies.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
 
 const OWN = toHex(chainKeys.harvester.publicKey);
 
@@ -52,9 +53,19 @@ class Delegating {
 		const connection = openForReading(this.chain.directory);
 		const { config } = this.chain;
 		const queries = new Queries(connection);
-		const reader = new EmbeddedNodeReader(queries, config, createSystemClock(config.network.epochAdjustmentSeconds), () => (
-			{ isUp: true, storageFault: undefined, readFault: undefined, searchFault: undefined, clockBehindMs: 0 }
-		));
+		const nodeKey = publicKey(chainKeys.node.publicKey);
+		const reader = new EmbeddedNodeReader(queries, {
+			config,
+			clock: createSystemClock(config.network.epochAdjustmentSeconds),
+			identity: {
+				publicKey: nodeKey, nodePublicKey: nodeKey, roles: 3, friendlyName: '',
+				unlocked: { nodeKey, ownKey: publicKey(harvester.signingKey.publicKey) }
+			},
+			condition: () => ({
+				isUp: true, storageFault: undefined, readFault: undefined, searchFault: undefined, clockBehindMs: 0, sync: undefined
+			}),
+			endpoint: () => undefined
+		});
 		const names = reader.unlockedAccounts().map(nameOf);
 		queries.refresh();
 		connection.close();
@@ -234,7 +245,7 @@ t.test('stored keys are encrypted, and their number is limited', t => {
 
 	const others = (count: number) => tamper(directory, `
 		INSERT INTO harvest_requests (height, main_key, remote_key, vrf_key, message)
-		WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT 1, x'', x'', x'', x'' FROM n
+		WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT 1, zeroblob(32), zeroblob(32), zeroblob(32), x'' FROM n
 	`);
 	others(998);
 	delegating.confirm('bob', delegationRequest('bob'));

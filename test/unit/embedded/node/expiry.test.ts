@@ -7,13 +7,13 @@ import { Queries } from '../../../../src/backends/embedded/store/readers/queries
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { harvester } from '../../../../src/backends/embedded/node/first-block.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
-import { viewOf } from '../../../support/embedded-views.js';
-import { dump } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { LOCKED, pay } from '../../../support/embedded-signing.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { addressAlias, childNamespace, mosaicDefinition, rootNamespace, supplyChange, transfer } from '../../../support/transactions-bodies.js';
+import { viewOf } from '../../../support/embedded/views.js';
+import { dump } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { LOCKED, pay } from '../../../support/embedded/signing.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { addressAlias, childNamespace, mosaicDefinition, rootNamespace, supplyChange, transfer } from '../../../support/transactions/bodies.js';
 
 const root = namespaceId('harbour');
 const child = namespaceId('harbour.quay');

@@ -9,11 +9,11 @@ import type { Address, MosaicId } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { signingPayload } from '../../../../src/wire/transactions/transaction-hash.js';
-import { breakDatabase, dump } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { TestRunner } from '../../../support/embedded-runner.js';
-import { pay } from '../../../support/embedded-signing.js';
+import { breakDatabase, dump } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { TestRunner } from '../../../support/embedded/runner.js';
+import { pay } from '../../../support/embedded/signing.js';
 
 const TREASURY = addressOfPublicKey(chainKeys.treasury.publicKey, 0x98);
 const bob = funded('bob').address;

@@ -16,9 +16,9 @@ import { type Account, ETERNAL } from '../../../../src/backends/embedded/ledger/
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { blockSigningData } from '../../../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import { MemoryState } from '../../../support/memory-state.js';
-import { TestNode } from '../../../support/embedded-node.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import { MemoryState } from '../../../support/ledger/memory-state.js';
+import { TestNode } from '../../../support/embedded/node.js';
 
 /** Clients have these values in their settings: they must never change. */
 const KNOWN = {

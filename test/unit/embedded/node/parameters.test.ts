@@ -1,7 +1,7 @@
 /** The parameters of a chain: set when it is created, stored, and read again. */
 import t from 'tap';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
-import { ChainNode } from '../../../../src/backends/embedded/node/chain-node.js';
+import { HarvestingNode } from '../../../../src/backends/embedded/node/harvesting-node.js';
 import { createDevelopmentConfig, harvester } from '../../../../src/backends/embedded/node/first-block.js';
 import { chooseParameters } from '../../../../src/backends/embedded/node/parameters.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
@@ -9,8 +9,8 @@ import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { readParameters } from '../../../../src/backends/embedded/store/parameters.js';
 import { encodeParameters, type ParameterTexts, parseParameters } from '../../../../src/parameters/index.js';
-import { tamper } from '../../../support/embedded-database.js';
-import { nodeConfig } from '../../../support/embedded-accounts.js';
+import { tamper } from '../../../support/embedded/database.js';
+import { nodeConfig } from '../../../support/embedded/accounts.js';
 
 interface Start {
 	readonly parameters?: ParameterTexts;
@@ -21,7 +21,7 @@ interface Start {
 const start = (directory: string, { parameters = {}, nominalBlockTimeMs = 5000 }: Start = {}): { config: LedgerConfig; height: bigint } => {
 	const store = ChainStore.open(directory, chooseParameters({ directory, parameters, nominalBlockTimeMs }));
 	try {
-		ChainNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
+		HarvestingNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
 		return { config: store.config, height: store.tip()?.tip.height as bigint };
 	} finally {
 		store.close();

@@ -2,13 +2,13 @@
 import t from 'tap';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { PartialPool } from '../../../../src/backends/embedded/node/partial-pool.js';
-import { lockFor, pay as payment, together } from '../../../support/ledger-actions.js';
-import { TestLedger } from '../../../support/ledger.js';
-import { dump } from '../../../support/embedded-database.js';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { BLOCK_TIME_MS, FUNDS } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded-signing.js';
+import { lockFor, pay as payment, together } from '../../../support/ledger/actions.js';
+import { TestLedger } from '../../../support/ledger/ledger.js';
+import { dump } from '../../../support/embedded/database.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { BLOCK_TIME_MS, FUNDS } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded/signing.js';
 
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]];
 const COMPLETION = ['cosignature swap bob', 'partialRemoved swap'];

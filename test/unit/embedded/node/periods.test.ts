@@ -7,11 +7,11 @@ import { EmbeddedFinalizationReader } from '../../../../src/backends/embedded/st
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import type { Address } from '../../../../src/chain/index.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { pay } from '../../../support/embedded-signing.js';
-import { signerNamed } from '../../../support/transactions.js';
-import { transfer } from '../../../support/transactions-bodies.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { pay } from '../../../support/embedded/signing.js';
+import { signerNamed } from '../../../support/transactions/transactions.js';
+import { transfer } from '../../../support/transactions/bodies.js';
 
 const parse = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 
@@ -59,7 +59,7 @@ t.test('finalization: every block has epoch and point by its height; proofs are 
 	const blocks = new EmbeddedBlockReader(queries);
 	const ends = [1, 4, 8, 10];
 	ends.forEach((height, i) => {
-		const { meta } = parse(blocks.byHeight(BigInt(height))) as BlockDocument;
+		const { meta } = parse(blocks.byHeight(BigInt(height))?.text) as BlockDocument;
 		t.match(parse(reader.proofAtEpoch(i + 1)), { finalizationEpoch: i + 1, height: String(height), hash: meta.hash });
 		t.match(parse(reader.proofAtHeight(BigInt(height))), { finalizationEpoch: i + 1, height: String(height), hash: meta.hash });
 	});
@@ -78,7 +78,7 @@ t.test('importance: recalculated at the end of a period, effective a period late
 	const accountOf = (address: Address) => accountAt(queries, address);
 	const blockAt = (height: number) => {
 		queries.refresh();
-		return parse(new EmbeddedBlockReader(queries).byHeight(BigInt(height))) as BlockDocument;
+		return parse(new EmbeddedBlockReader(queries).byHeight(BigInt(height))?.text) as BlockDocument;
 	};
 
 	t.match(accountOf(funded('alice').address), { importance: String(FUNDS), importanceHeight: '1' });

@@ -1,13 +1,13 @@
 /** A chain that is closed and reopened continues as if it had never stopped. */
 import fs from 'node:fs';
 import t from 'tap';
-import { dump, sameDump, tamper } from '../../../support/embedded-database.js';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS, nameOfKey } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, hashTextOf, pay } from '../../../support/embedded-signing.js';
-import { viewOf } from '../../../support/embedded-views.js';
-import { multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
+import { dump, sameDump, tamper } from '../../../support/embedded/database.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { funded, FUNDS, nameOfKey } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, hashTextOf, pay } from '../../../support/embedded/signing.js';
+import { viewOf } from '../../../support/embedded/views.js';
+import { multisigModification, rootNamespace } from '../../../support/transactions/bodies.js';
 
 /** Blocks with transactions of every type, and pending transactions of every kind. */
 const grow = (chain: TestNode) => {

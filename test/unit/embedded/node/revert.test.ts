@@ -5,14 +5,14 @@
 import fs from 'node:fs';
 import t from 'tap';
 import type { Reverted } from '../../../../src/chain/index.js';
-import { breakDatabase, chainDump, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded-signing.js';
-import { viewOf } from '../../../support/embedded-views.js';
-import { hashLock, multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
-import { hashOf } from '../../../support/transactions.js';
+import { breakDatabase, chainDump, dump, FAULT, sameDump } from '../../../support/embedded/database.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded/signing.js';
+import { viewOf } from '../../../support/embedded/views.js';
+import { hashLock, multisigModification, rootNamespace } from '../../../support/transactions/bodies.js';
+import { hashOf } from '../../../support/transactions/transactions.js';
 
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]];
 const LOST = 'Failure_Extension_Partial_Transaction_Dependency_Removed';

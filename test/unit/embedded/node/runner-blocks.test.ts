@@ -1,9 +1,9 @@
 /** When blocks are made and when transactions past their deadline are removed: by the clock, or as soon as transactions are pending. */
 import t from 'tap';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { TestRunner } from '../../../support/embedded-runner.js';
-import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { TestRunner } from '../../../support/embedded/runner.js';
+import { cosignatureOf, pay } from '../../../support/embedded/signing.js';
 
 const HOUR_MS = 3_600_000;
 

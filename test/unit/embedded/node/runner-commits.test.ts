@@ -2,11 +2,11 @@
 import t from 'tap';
 import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
 import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
-import { dump } from '../../../support/embedded-database.js';
-import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
-import { FUNDS } from '../../../support/embedded-accounts.js';
-import { TestRunner } from '../../../support/embedded-runner.js';
-import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+import { dump } from '../../../support/embedded/database.js';
+import { preparedTransaction, TestNode } from '../../../support/embedded/node.js';
+import { FUNDS } from '../../../support/embedded/accounts.js';
+import { TestRunner } from '../../../support/embedded/runner.js';
+import { cosignatureOf, pay } from '../../../support/embedded/signing.js';
 
 t.test('one commit contains all announcements of its turn, and replies follow the commit', t => {
 	const chain = TestNode.begin(t);

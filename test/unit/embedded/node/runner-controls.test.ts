@@ -1,11 +1,11 @@
 /** Requests to a running chain: mine blocks, stop harvesting, change the interval, advance the clock. */
 import t from 'tap';
 import type { ControlRequest } from '../../../../src/backends/embedded/node/protocol.js';
-import { breakDatabase } from '../../../support/embedded-database.js';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { TestRunner } from '../../../support/embedded-runner.js';
-import { cosignatureOf, HOUR_MS, pay } from '../../../support/embedded-signing.js';
+import { breakDatabase } from '../../../support/embedded/database.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { TestRunner } from '../../../support/embedded/runner.js';
+import { cosignatureOf, HOUR_MS, pay } from '../../../support/embedded/signing.js';
 
 const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRunner => {
 	const runner = new TestRunner(chain, { blockInterval });

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import { EmbeddedAnnouncer } from '../../../../src/backends/embedded/announcer.js';
-import { breakDatabase, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
-import { eventsOfBlock } from '../../../support/embedded-events.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { TestRunner } from '../../../support/embedded-runner.js';
-import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+import { breakDatabase, dump, FAULT, sameDump } from '../../../support/embedded/database.js';
+import { eventsOfBlock } from '../../../support/embedded/events.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { TestRunner } from '../../../support/embedded/runner.js';
+import { cosignatureOf, pay } from '../../../support/embedded/signing.js';
 
 const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRunner => {
 	const runner = new TestRunner(chain, { blockInterval });

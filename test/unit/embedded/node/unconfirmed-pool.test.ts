@@ -4,10 +4,10 @@ import type { Hash256 } from '../../../../src/chain/index.js';
 import type { PreparedTransaction } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { UnconfirmedPool } from '../../../../src/backends/embedded/node/unconfirmed-pool.js';
-import { together, pay } from '../../../support/ledger-actions.js';
-import type { ConfigChanges } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { TestLedger } from '../../../support/ledger.js';
+import { together, pay } from '../../../support/ledger/actions.js';
+import type { ConfigChanges } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { TestLedger } from '../../../support/ledger/ledger.js';
 
 const MAX_SIZE = 20_000_000;
 

@@ -6,10 +6,10 @@ import t from 'tap';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { MAX_LOG_BYTES, UnusableDataFolder } from '../../../../src/backends/embedded/store/database.js';
 import { repairDataFolder } from '../../../../src/backends/embedded/store/repair.js';
-import { DATABASE, LOG, RECORD } from '../../../support/data-folder.js';
-import { tamper } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { pay } from '../../../support/embedded-signing.js';
+import { DATABASE, LOG, RECORD } from '../../../support/processes/data-folder.js';
+import { tamper } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { pay } from '../../../support/embedded/signing.js';
 import { randomOf } from '../../../support/random.js';
 
 const BLOCKS = 6;

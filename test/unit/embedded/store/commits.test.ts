@@ -1,15 +1,15 @@
 /** A commit is atomic: after a fault in any statement, database and memory are as before, and the next commit succeeds. */
 import fs from 'node:fs';
 import t from 'tap';
-import { breakDatabase, dump, type Fault, FAULT, sameDump } from '../../../support/embedded-database.js';
-import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+import { breakDatabase, dump, type Fault, FAULT, sameDump } from '../../../support/embedded/database.js';
+import { preparedTransaction, TestNode } from '../../../support/embedded/node.js';
+import { funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, pay } from '../../../support/embedded/signing.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import {
 	childNamespace, mosaicDefinition, multisigModification, rootNamespace, supplyChange, transfer
-} from '../../../support/transactions-bodies.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
+} from '../../../support/transactions/bodies.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
 
 const ALL_FLAGS = 3;
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
-import { ChainNode } from '../../../../src/backends/embedded/node/chain-node.js';
+import { HarvestingNode } from '../../../../src/backends/embedded/node/harvesting-node.js';
 import { createDevelopmentConfig, harvester } from '../../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
@@ -11,9 +11,9 @@ import {
 	databaseFile, lockDataFolder, openForReading, openForWriting, UnusableDataFolder
 } from '../../../../src/backends/embedded/store/database.js';
 import { SCHEMA_VERSION } from '../../../../src/backends/embedded/store/schema.js';
-import { dump, tamper, sameDump } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { change } from '../../../support/ledger-config.js';
+import { dump, tamper, sameDump } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { change } from '../../../support/ledger/config.js';
 import type { Hash256, MosaicId } from '../../../../src/chain/index.js';
 
 const config = createDevelopmentConfig(15_000);
@@ -33,7 +33,7 @@ const refusalOf = (open: () => { close(): void }): string | undefined => {
 /** Creates a chain in a folder. */
 const found = (directory: string, parameters: LedgerConfig): void => {
 	const store = ChainStore.open(directory, parameters);
-	ChainNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
+	HarvestingNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
 	store.close();
 };
 

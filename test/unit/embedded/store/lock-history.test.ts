@@ -4,13 +4,13 @@ import { openForReading } from '../../../../src/backends/embedded/store/database
 import type { Hash256 } from '../../../../src/chain/index.js';
 import { secretLockHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
-import { RevertingChain } from '../../../support/reverting-chain.js';
-import { addressNamed } from '../../../support/ledger-actions.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { LOCKED_AMOUNT, locking, secretOf } from '../../../support/ledger-secrets.js';
-import { hashLock } from '../../../support/transactions-bodies.js';
-import type { Body } from '../../../support/transactions.js';
+import { RevertingChain } from '../../../support/chains/reverting-chain.js';
+import { addressNamed } from '../../../support/ledger/actions.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { LOCKED_AMOUNT, locking, secretOf } from '../../../support/ledger/secrets.js';
+import { hashLock } from '../../../support/transactions/bodies.js';
+import type { Body } from '../../../support/transactions/transactions.js';
 
 const HASH = Buffer.alloc(32, 1);
 const AMOUNT = 10_000_000n;

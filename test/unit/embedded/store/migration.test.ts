@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { AcceptedRecord } from '../../../../src/backends/embedded/store/accepted-record.js';
@@ -21,13 +22,13 @@ import { PoolStage } from '../../../../src/backends/embedded/store/pool-writer.j
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { Address, Hash256, Page, PageRequest } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
-import { type Dump, dump, sameDump } from '../../../support/embedded-database.js';
-import { chainDump, exported, importOf } from '../../../support/embedded-export.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { pay } from '../../../support/embedded-signing.js';
+import { type Dump, dump, sameDump } from '../../../support/embedded/database.js';
+import { chainDump, exported, importOf } from '../../../support/embedded/export.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { pay } from '../../../support/embedded/signing.js';
 
 /** The SQL of a database that the previous version has made. */
-const SQL = fs.readFileSync('test/data/version-5.sql', 'utf8');
+const SQL = gunzipSync(fs.readFileSync('test/fixtures/version-5.sql.gz')).toString();
 const CHANGES = { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } };
 const PAGE: PageRequest = { pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' };
 

@@ -1,13 +1,13 @@
 /** The store remembers missing records until they are written. */
 import t from 'tap';
-import { breakDatabase, FAULT, tamper } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, type Name } from '../../../support/embedded-accounts.js';
-import { pay } from '../../../support/embedded-signing.js';
+import { breakDatabase, FAULT, tamper } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, type Name } from '../../../support/embedded/accounts.js';
+import { pay } from '../../../support/embedded/signing.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
-import { mosaicDefinition } from '../../../support/transactions-bodies.js';
-import { demand, give, ListFlags, NOTHING, restrictMosaics } from '../../../support/transactions-restrictions.js';
+import { mosaicDefinition } from '../../../support/transactions/bodies.js';
+import { demand, give, ListFlags, NOTHING, restrictMosaics } from '../../../support/transactions/restrictions.js';
 
 const blockCurrency = restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]);
 const allowCurrency = restrictMosaics(ListFlags.BLOCK_MOSAICS, [], [CURRENCY]);

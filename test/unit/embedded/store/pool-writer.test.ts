@@ -8,11 +8,11 @@ import { PoolReader } from '../../../../src/backends/embedded/store/readers/tran
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import type { NetworkTime, UnresolvedMosaicId } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import { viewOf } from '../../../support/embedded-views.js';
-import { breakDatabase, dump, tamper } from '../../../support/embedded-database.js';
-import { CURRENCY, funded, nodeConfig } from '../../../support/embedded-accounts.js';
-import { cosignatureOf, hashTextOf, pay, Signing } from '../../../support/embedded-signing.js';
-import { transfer } from '../../../support/transactions-bodies.js';
+import { viewOf } from '../../../support/embedded/views.js';
+import { breakDatabase, dump, tamper } from '../../../support/embedded/database.js';
+import { CURRENCY, funded, nodeConfig } from '../../../support/embedded/accounts.js';
+import { cosignatureOf, hashTextOf, pay, Signing } from '../../../support/embedded/signing.js';
+import { transfer } from '../../../support/transactions/bodies.js';
 
 const config = nodeConfig();
 const preparation = new Preparation(config);

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import t from 'tap';
 import type { Snapshot } from '../../../../src/chain/index.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { dump, sameDump } from '../../../support/embedded-database.js';
-import { RevertingChain } from '../../../support/reverting-chain.js';
-import { addressNamed } from '../../../support/ledger-actions.js';
-import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesIn } from '../../../support/ledger-random.js';
-import { tourOf } from '../../../support/ledger-tour.js';
-import { ledgerTourChain } from '../../../support/ledger-tour-chains.js';
+import { dump, sameDump } from '../../../support/embedded/database.js';
+import { RevertingChain } from '../../../support/chains/reverting-chain.js';
+import { addressNamed } from '../../../support/ledger/actions.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesIn } from '../../../support/ledger/random.js';
+import { tourOf } from '../../../support/ledger/tour.js';
+import { ledgerTourChain } from '../../../support/ledger/tour-chains.js';
 
 const CHANGES = {
 	chain: {

@@ -10,8 +10,8 @@ import { SEARCHED_TABLES, type SearchedTable } from '../../../../src/backends/em
 import type { Address, Hash256, Json, MosaicId } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { fromHex, idAt } from '../../../../src/wire/bytes/hex.js';
-import { addRandom, changeState, hashOfName, type StateChoices } from '../../../support/keyed-state.js';
-import { countLists, keptCounts } from '../../../support/list-counts.js';
+import { addRandom, changeState, hashOfName, type StateChoices } from '../../../support/ledger/keyed-state.js';
+import { countLists, keptCounts } from '../../../support/chains/list-counts.js';
 import { pick, randomOf } from '../../../support/random.js';
 
 const seed = Date.now() % 2 ** 31;

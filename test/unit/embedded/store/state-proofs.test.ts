@@ -13,12 +13,12 @@ import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/rea
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { EmbeddedAccountReader, EmbeddedStateProofReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { fromHex, idToBytes, toHex } from '../../../../src/wire/bytes/hex.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, NAMES } from '../../../support/embedded-accounts.js';
-import { pay } from '../../../support/embedded-signing.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import { hashOf } from '../../../support/transactions.js';
-import { multisigModification, nodeKeyLink, rootNamespace, votingKeyLink, vrfKeyLink } from '../../../support/transactions-bodies.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, NAMES } from '../../../support/embedded/accounts.js';
+import { pay } from '../../../support/embedded/signing.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import { hashOf } from '../../../support/transactions/transactions.js';
+import { multisigModification, nodeKeyLink, rootNamespace, votingKeyLink, vrfKeyLink } from '../../../support/transactions/bodies.js';
 
 const VALID_POSITIVE = 1;
 const VALID_NEGATIVE = 2;
@@ -54,7 +54,7 @@ const createProver = (t: Test, { directory, store }: TestNode) => {
 	t.teardown(() => connection.close());
 	const queries = new Queries(connection);
 	const reader = new EmbeddedStateProofReader(queries);
-	const document = JSON.parse(new EmbeddedBlockReader(queries).byHeight(store.tip()?.tip.height ?? 0n) ?? '') as BlockDocument;
+	const document = JSON.parse(new EmbeddedBlockReader(queries).byHeight(store.tip()?.tip.height ?? 0n)?.text ?? '') as BlockDocument;
 	return {
 		reader,
 		queries,

@@ -11,17 +11,17 @@ import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.
 import { namespaceLevelCodec } from '../../../../src/backends/embedded/store/records.js';
 import { levelsOf } from '../../../../src/backends/embedded/store/state-writer.js';
 import type { Address } from '../../../../src/chain/index.js';
-import { dump } from '../../../support/embedded-database.js';
+import { dump } from '../../../support/embedded/database.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
-import { addressNamed } from '../../../support/ledger-actions.js';
-import { harvester, harvesterVrf } from '../../../support/ledger-first-block.js';
-import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../../support/ledger-random.js';
-import { ledgerTourChain } from '../../../support/ledger-tour-chains.js';
-import { tourOf } from '../../../support/ledger-tour.js';
-import { mosaicDefinition, supplyChange, transfer } from '../../../support/transactions-bodies.js';
-import { addressOf, TestLedger } from '../../../support/ledger.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
+import { addressNamed } from '../../../support/ledger/actions.js';
+import { harvester, harvesterVrf } from '../../../support/ledger/first-block.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../../support/ledger/random.js';
+import { ledgerTourChain } from '../../../support/ledger/tour-chains.js';
+import { tourOf } from '../../../support/ledger/tour.js';
+import { mosaicDefinition, supplyChange, transfer } from '../../../support/transactions/bodies.js';
+import { addressOf, TestLedger } from '../../../support/ledger/ledger.js';
 
 const TABLES = [
 	'accounts', 'namespaces', 'namespaceRoots', 'mosaics', 'multisigs', 'hashLocks', 'secretLocks', 'accountRestrictions',

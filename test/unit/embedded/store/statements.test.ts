@@ -14,7 +14,7 @@ import {
 	type Address, type MosaicId, type NamespaceId, type ObjectId, type Page, type PageRequest, textOfList, type TransactionStatementFilter,
 	type UnresolvedAddress, type UnresolvedMosaicId
 } from '../../../../src/chain/index.js';
-import { checkDocument } from '../../../support/rest.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 const NAMES = ['A', 'B', 'C'] as const;
 const addressOf = (name: string): Address => `98${name.repeat(46)}` as Address;

@@ -1,8 +1,8 @@
 /** Tree nodes in the database: written with the block, read again, and never from a failed commit. */
 import t from 'tap';
-import { breakDatabase, FAULT } from '../../../support/embedded-database.js';
-import { TestNode } from '../../../support/embedded-node.js';
-import { pay } from '../../../support/embedded-signing.js';
+import { breakDatabase, FAULT } from '../../../support/embedded/database.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { pay } from '../../../support/embedded/signing.js';
 import { hashNode } from '../../../../src/backends/embedded/ledger/tree/tree-node.js';
 
 const rootOf = ({ store }: TestNode): string | undefined => {

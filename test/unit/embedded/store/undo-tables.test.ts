@@ -14,7 +14,7 @@ const begin = (t: Test, table = ''): { database: Connection; log: SnapshotLog } 
 	t.teardown(() => database.close());
 	// many small commits, none of which must survive
 	database.pragma('synchronous = OFF');
-	database.exec(`INSERT INTO blocks VALUES (1, x'AB', x'', 0, 0, 0, 1, '1', 0, 0, 0, '{}', '{}'); ${table}`);
+	database.exec(`INSERT INTO blocks VALUES (1, zeroblob(32), x'', 0, 0, 0, 1, '1', 0, 0, 0, '{}', '{}'); ${table}`);
 	return { database, log: new SnapshotLog(database) };
 };
 

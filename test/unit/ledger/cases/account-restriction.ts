@@ -1,14 +1,14 @@
 /** Rules of account restrictions. Source: facts/ledger.md 3.4, 3.5. */
 import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { addressNamed, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
-import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias } from '../../../support/transactions-bodies.js';
-import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../../support/transactions-restrictions.js';
-import { type Body, overwrite } from '../../../support/transactions.js';
+import { addressNamed, mosaicNamed, registerNamespace } from '../../../support/ledger/actions.js';
+import type { Attempt, RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias } from '../../../support/transactions/bodies.js';
+import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../../support/transactions/restrictions.js';
+import { type Body, overwrite } from '../../../support/transactions/transactions.js';
 
 const { ALLOW_INCOMING, BLOCK_INCOMING, ALLOW_OUTGOING, BLOCK_OUTGOING, ALLOW_MOSAICS, BLOCK_MOSAICS } = ListFlags;
 const { ALLOW_OPERATIONS, BLOCK_OPERATIONS } = ListFlags;

@@ -1,8 +1,8 @@
 /** Rules of aggregates. Source: facts/ledger.md 1.10, 4.1, 4.2. */
-import { addressNamed, type Inner, makeMultisig, pay, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { addressAlias, multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
+import { addressNamed, type Inner, makeMultisig, pay, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { addressAlias, multisigModification, rootNamespace } from '../../../support/transactions/bodies.js';
 
 const times = (count: number): Inner[] => Array.from({ length: count }, (): Inner => ['alice', pay('bob', 1n)]);
 const COSIGNERS = ['bob', 'carol', 'dave', 'erin', 'frank'];

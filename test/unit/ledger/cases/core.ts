@@ -2,14 +2,14 @@
 import type { Address, UnresolvedAddress } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { createAccount } from '../../../../src/backends/embedded/ledger/state/accounts.js';
-import { addressNamed, lockFor, pay, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY, nemesis } from '../../../support/ledger-config.js';
-import { FUNDS, treasury } from '../../../support/ledger-first-block.js';
-import { addressOfName, aliasOfName } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { multisigModification, transfer } from '../../../support/transactions-bodies.js';
-import { type Body, NETWORK_IDENTIFIER, overwrite, signerNamed } from '../../../support/transactions.js';
+import { addressNamed, lockFor, pay, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY, nemesis } from '../../../support/ledger/config.js';
+import { FUNDS, treasury } from '../../../support/ledger/first-block.js';
+import { addressOfName, aliasOfName } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { multisigModification, transfer } from '../../../support/transactions/bodies.js';
+import { type Body, NETWORK_IDENTIFIER, overwrite, signerNamed } from '../../../support/transactions/transactions.js';
 
 const MINUTE_MS = 60_000n;
 const LIFETIME_MS = 6n * 60n * MINUTE_MS;

@@ -1,11 +1,11 @@
 /** Rules of hash locks and of the aggregates that need them. Source: facts/ledger.md 3.4, 3.5, 4.3. */
-import { addressNamed, defineMosaic, lockFor, mosaicNamed, pay, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { aliasOfName } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { hashLock, transfer } from '../../../support/transactions-bodies.js';
+import { addressNamed, defineMosaic, lockFor, mosaicNamed, pay, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { aliasOfName } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { hashLock, transfer } from '../../../support/transactions/bodies.js';
 
 const HASH = Buffer.alloc(32, 0xab);
 const AMOUNT = 10_000_000n;

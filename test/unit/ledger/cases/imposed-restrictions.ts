@@ -5,12 +5,12 @@
 import type { MosaicGlobalRule } from '../../../../src/backends/embedded/ledger/state/records.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
-import { addressNamed, mosaicNamed, together } from '../../../support/ledger-actions.js';
-import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { defineRestrictable, EQ } from '../../../support/ledger-restrictions.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { hashLock, mosaicDefinition, rootNamespace, transfer } from '../../../support/transactions-bodies.js';
+import { addressNamed, mosaicNamed, together } from '../../../support/ledger/actions.js';
+import type { Attempt, RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { defineRestrictable, EQ } from '../../../support/ledger/restrictions.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { hashLock, mosaicDefinition, rootNamespace, transfer } from '../../../support/transactions/bodies.js';
 
 const id = mosaicNamed('alice');
 const UNAUTHORIZED = 'Failure_RestrictionMosaic_Account_Unauthorized';

@@ -1,15 +1,15 @@
 /** Rules of account, node, VRF and voting key links. Source: facts/ledger.md 3.4, 3.5. */
 import type { PublicKey } from '../../../../src/chain/index.js';
 import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
-import { addressNamed, keyNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { locking } from '../../../support/ledger-secrets.js';
-import type { TestLedger } from '../../../support/ledger.js';
+import { addressNamed, keyNamed, pay, registerNamespace, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { locking } from '../../../support/ledger/secrets.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
 import {
 	accountKeyLink, addressAlias, type LinkActionName, multisigModification, nodeKeyLink, transfer, votingKeyLink, vrfKeyLink
-} from '../../../support/transactions-bodies.js';
-import { type Body, overwrite } from '../../../support/transactions.js';
+} from '../../../support/transactions/bodies.js';
+import { type Body, overwrite } from '../../../support/transactions/transactions.js';
 
 const ZERO_KEY = '0'.repeat(64) as PublicKey;
 const KEY_SIZE = 32;

@@ -1,11 +1,11 @@
 /** Rules of metadata. Source: facts/ledger.md 3.3, 3.4, 4.2. */
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
-import { addressNamed, defineMosaic, makeMultisig, mosaicNamed, registerNamespace, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { accountMetadata, mosaicMetadata, namespaceMetadata } from '../../../support/transactions-bodies.js';
-import { type Body, NETWORK_IDENTIFIER } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, makeMultisig, mosaicNamed, registerNamespace, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { accountMetadata, mosaicMetadata, namespaceMetadata } from '../../../support/transactions/bodies.js';
+import { type Body, NETWORK_IDENTIFIER } from '../../../support/transactions/transactions.js';
 
 const bob = addressNamed('bob');
 const zeroAddress = addressOfPublicKey(Buffer.alloc(32), NETWORK_IDENTIFIER);

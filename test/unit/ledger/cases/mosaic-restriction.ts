@@ -1,13 +1,13 @@
 /** Rules of global and address restrictions of mosaics. Source: facts/ledger.md 3.4, 3.5. */
 import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
-import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
-import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { defineRestrictable, EQ, GE, LT, NE, RESTRICTABLE } from '../../../support/ledger-restrictions.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, mosaicAlias } from '../../../support/transactions-bodies.js';
-import { demand, give, NOT_GIVEN, NOTHING } from '../../../support/transactions-restrictions.js';
-import type { Body } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger/actions.js';
+import type { Attempt, RuleCase } from '../../../support/ledger/case.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { defineRestrictable, EQ, GE, LT, NE, RESTRICTABLE } from '../../../support/ledger/restrictions.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias, mosaicAlias } from '../../../support/transactions/bodies.js';
+import { demand, give, NOT_GIVEN, NOTHING } from '../../../support/transactions/restrictions.js';
+import type { Body } from '../../../support/transactions/transactions.js';
 
 const id = mosaicNamed('alice');
 const reference = mosaicNamed('bob');

@@ -1,13 +1,13 @@
 /** Rules of mosaic definitions and supply changes. Source: facts/ledger.md 3.3 to 3.5. */
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, defineMosaic, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { mosaicAlias, mosaicDefinition, supplyChange, transfer } from '../../../support/transactions-bodies.js';
-import { overwrite } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { aliasOfName, namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { mosaicAlias, mosaicDefinition, supplyChange, transfer } from '../../../support/transactions/bodies.js';
+import { overwrite } from '../../../support/transactions/transactions.js';
 import { revocationCases } from './revocation.js';
 
 const { SUPPLY_MUTABLE, TRANSFERABLE } = MosaicFlag;

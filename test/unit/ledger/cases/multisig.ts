@@ -1,9 +1,9 @@
 /** Rules of multisig accounts. Source: facts/ledger.md 4.2, 5. */
-import { addressNamed, type Inner, leavesOf, makeMultisig, pay, together } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, multisigModification, rootNamespace, transfer } from '../../../support/transactions-bodies.js';
+import { addressNamed, type Inner, leavesOf, makeMultisig, pay, together } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias, multisigModification, rootNamespace, transfer } from '../../../support/transactions/bodies.js';
 
 const addresses = (names: readonly string[]) => names.map(addressNamed);
 

@@ -1,11 +1,11 @@
 /** Rules of namespaces and aliases. Source: facts/ledger.md 3.3 to 3.5. */
-import { addressNamed, defineMosaic, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, childNamespace, mosaicAlias, rootNamespace } from '../../../support/transactions-bodies.js';
-import { overwrite } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, mosaicNamed, pay, registerNamespace } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias, childNamespace, mosaicAlias, rootNamespace } from '../../../support/transactions/bodies.js';
+import { overwrite } from '../../../support/transactions/transactions.js';
 
 const ID_OFFSET = 8;
 const TYPE_OFFSET = 16;

@@ -1,10 +1,10 @@
 /** Two rules reject: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
-import { addressNamed, makeMultisig, pay, together } from '../../../support/ledger-actions.js';
-import type { OrderCase } from '../../../support/ledger-case.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { addressOfName } from '../../../support/ledger-ids.js';
-import { multisigModification } from '../../../support/transactions-bodies.js';
-import { overwrite } from '../../../support/transactions.js';
+import { addressNamed, makeMultisig, pay, together } from '../../../support/ledger/actions.js';
+import type { OrderCase } from '../../../support/ledger/case.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { addressOfName } from '../../../support/ledger/ids.js';
+import { multisigModification } from '../../../support/transactions/bodies.js';
+import { overwrite } from '../../../support/transactions/transactions.js';
 
 /** Rules of aggregates and of inner transactions. */
 export const aggregateOrder: readonly OrderCase[] = [

@@ -1,13 +1,13 @@
 /** Two rules of a transaction that creates restrictions reject: the test names the one that a node reports. Source: facts/ledger.md 3.4. */
 import type { MosaicId } from '../../../../src/chain/index.js';
-import { addressNamed, defineMosaic, mosaicNamed } from '../../../support/ledger-actions.js';
-import type { OrderCase } from '../../../support/ledger-case.js';
-import { defineRestrictable, EQ, restrictMosaic } from '../../../support/ledger-restrictions.js';
-import type { TestLedger } from '../../../support/ledger.js';
+import { addressNamed, defineMosaic, mosaicNamed } from '../../../support/ledger/actions.js';
+import type { OrderCase } from '../../../support/ledger/case.js';
+import { defineRestrictable, EQ, restrictMosaic } from '../../../support/ledger/restrictions.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
 import {
 	demand, give, ListFlags, NOTHING, NOT_GIVEN, restrictAddresses, restrictMosaics, restrictOperations
-} from '../../../support/transactions-restrictions.js';
-import { overwrite } from '../../../support/transactions.js';
+} from '../../../support/transactions/restrictions.js';
+import { overwrite } from '../../../support/transactions/transactions.js';
 
 const { ALLOW_INCOMING, BLOCK_INCOMING, BLOCK_MOSAICS, ALLOW_MOSAICS, BLOCK_OPERATIONS } = ListFlags;
 const id = mosaicNamed('alice');

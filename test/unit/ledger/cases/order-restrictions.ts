@@ -5,14 +5,14 @@ import { TransactionType } from '../../../../src/wire/transactions/transaction-t
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
-import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger-actions.js';
-import type { OrderCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { defineRestrictable, EQ, restrictMosaic } from '../../../support/ledger-restrictions.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { accountKeyLink, transfer } from '../../../support/transactions-bodies.js';
-import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../../support/transactions-restrictions.js';
+import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger/actions.js';
+import type { OrderCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { defineRestrictable, EQ, restrictMosaic } from '../../../support/ledger/restrictions.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { accountKeyLink, transfer } from '../../../support/transactions/bodies.js';
+import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../../support/transactions/restrictions.js';
 
 const { TRANSFER, AGGREGATE_BONDED } = TransactionType;
 const { BLOCK_INCOMING, BLOCK_OUTGOING, BLOCK_MOSAICS, BLOCK_OPERATIONS } = ListFlags;

@@ -1,11 +1,11 @@
 /** Two rules reject: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
 import type { Address } from '../../../../src/chain/index.js';
-import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger-actions.js';
-import type { OrderCase } from '../../../support/ledger-case.js';
-import { CURRENCY, nemesis } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { accountKeyLink, transfer } from '../../../support/transactions-bodies.js';
-import { overwrite, signerNamed } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger/actions.js';
+import type { OrderCase } from '../../../support/ledger/case.js';
+import { CURRENCY, nemesis } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { accountKeyLink, transfer } from '../../../support/transactions/bodies.js';
+import { overwrite, signerNamed } from '../../../support/transactions/transactions.js';
 
 const wrongNetwork = (bytes: Buffer): void => {
 	bytes.writeUInt8(0x68, 0x6d);

@@ -1,15 +1,15 @@
 /** Two rules reject: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
-import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
-import type { OrderCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { locking, opening, secretOf } from '../../../support/ledger-secrets.js';
+import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger/actions.js';
+import type { OrderCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { locking, opening, secretOf } from '../../../support/ledger/secrets.js';
 import {
 	accountKeyLink, accountMetadata, addressAlias, childNamespace, hashLock, mosaicDefinition, mosaicMetadata, namespaceMetadata,
 	rootNamespace, supplyChange, supplyRevocation, transfer, votingKeyLink
-} from '../../../support/transactions-bodies.js';
-import { overwrite } from '../../../support/transactions.js';
+} from '../../../support/transactions/bodies.js';
+import { overwrite } from '../../../support/transactions/transactions.js';
 
 const AMOUNT = 10_000_000n;
 const LOCK_ALGORITHM_OFFSET = 80;

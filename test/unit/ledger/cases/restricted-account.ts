@@ -1,15 +1,15 @@
 /** Transactions that account restrictions reject. Source: facts/ledger.md 3.2, 3.3, 3.5; 10.2 traps 7 and 9. */
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
-import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
+import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger/actions.js';
+import type { Attempt, RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
 import {
 	accountKeyLink, addressAlias, childNamespace, hashLock, mosaicDefinition, multisigModification, rootNamespace, transfer
-} from '../../../support/transactions-bodies.js';
-import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../../support/transactions-restrictions.js';
-import type { Body } from '../../../support/transactions.js';
+} from '../../../support/transactions/bodies.js';
+import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../../support/transactions/restrictions.js';
+import type { Body } from '../../../support/transactions/transactions.js';
 
 const { TRANSFER, HASH_LOCK, AGGREGATE_COMPLETE, ACCOUNT_OPERATION_RESTRICTION } = TransactionType;
 

@@ -1,11 +1,11 @@
 /** Transactions that mosaic restrictions reject. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7. */
-import { addressNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
-import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { defineRestrictable, EQ, GE, GT, LE, LT, NE, restrictMosaic } from '../../../support/ledger-restrictions.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, mosaicAlias, transfer } from '../../../support/transactions-bodies.js';
-import { demand, give, NOTHING, NOT_GIVEN } from '../../../support/transactions-restrictions.js';
+import { addressNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger/actions.js';
+import type { Attempt, RuleCase } from '../../../support/ledger/case.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { defineRestrictable, EQ, GE, GT, LE, LT, NE, restrictMosaic } from '../../../support/ledger/restrictions.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias, mosaicAlias, transfer } from '../../../support/transactions/bodies.js';
+import { demand, give, NOTHING, NOT_GIVEN } from '../../../support/transactions/restrictions.js';
 
 const id = mosaicNamed('alice');
 const reference = mosaicNamed('erin');

@@ -1,13 +1,13 @@
 /** Restrictions for secret locks and revocations, which move mosaics without a transfer. Source: facts/ledger.md 3.4, 3.5; 10.2 trap 7. */
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, mosaicNamed } from '../../../support/ledger-actions.js';
-import type { OrderCase, RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { defineRestrictable, EQ, RESTRICTABLE, restrictMosaic } from '../../../support/ledger-restrictions.js';
-import { locking } from '../../../support/ledger-secrets.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { supplyRevocation, transfer } from '../../../support/transactions-bodies.js';
-import { give, ListFlags, restrictAddresses, restrictMosaics } from '../../../support/transactions-restrictions.js';
+import { addressNamed, mosaicNamed } from '../../../support/ledger/actions.js';
+import type { OrderCase, RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { defineRestrictable, EQ, RESTRICTABLE, restrictMosaic } from '../../../support/ledger/restrictions.js';
+import { locking } from '../../../support/ledger/secrets.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { supplyRevocation, transfer } from '../../../support/transactions/bodies.js';
+import { give, ListFlags, restrictAddresses, restrictMosaics } from '../../../support/transactions/restrictions.js';
 
 const id = mosaicNamed('alice');
 const [alice, bob, carol] = ['alice', 'bob', 'carol'].map(addressNamed) as [

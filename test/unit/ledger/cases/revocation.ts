@@ -1,12 +1,12 @@
 /** Rules of revocations of mosaics. Source: facts/ledger.md 3.3 to 3.5. */
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
-import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, supplyRevocation, transfer } from '../../../support/transactions-bodies.js';
-import { NETWORK_IDENTIFIER } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias, supplyRevocation, transfer } from '../../../support/transactions/bodies.js';
+import { NETWORK_IDENTIFIER } from '../../../support/transactions/transactions.js';
 
 const { SUPPLY_MUTABLE, TRANSFERABLE, REVOKABLE } = MosaicFlag;
 const ofAlice = mosaicNamed('alice');

@@ -2,15 +2,15 @@
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { sha3 } from '../../../../src/wire/bytes/hash.js';
-import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
-import { LOCKED_AMOUNT, locking, opening, PROOF, secretOf } from '../../../support/ledger-secrets.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { accountKeyLink, addressAlias, transfer } from '../../../support/transactions-bodies.js';
-import { NETWORK_IDENTIFIER, overwrite } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { addressOfName, namespaceId } from '../../../support/ledger/ids.js';
+import { LOCKED_AMOUNT, locking, opening, PROOF, secretOf } from '../../../support/ledger/secrets.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { accountKeyLink, addressAlias, transfer } from '../../../support/transactions/bodies.js';
+import { NETWORK_IDENTIFIER, overwrite } from '../../../support/transactions/transactions.js';
 
 const LOCK_ALGORITHM_OFFSET = 80;
 const PROOF_ALGORITHM_OFFSET = 58;

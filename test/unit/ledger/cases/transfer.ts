@@ -1,14 +1,14 @@
 /** Rules of transfers and of moving mosaics. Source: facts/ledger.md 3.3, 3.4. */
 import type { MosaicId } from '../../../../src/chain/index.js';
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
-import type { RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
-import { FUNDS } from '../../../support/ledger-first-block.js';
-import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
-import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, mosaicAlias, transfer } from '../../../support/transactions-bodies.js';
-import { type Body, type MosaicAmount, overwrite } from '../../../support/transactions.js';
+import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger/actions.js';
+import type { RuleCase } from '../../../support/ledger/case.js';
+import { CURRENCY } from '../../../support/ledger/config.js';
+import { FUNDS } from '../../../support/ledger/first-block.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger/ids.js';
+import type { TestLedger } from '../../../support/ledger/ledger.js';
+import { addressAlias, mosaicAlias, transfer } from '../../../support/transactions/bodies.js';
+import { type Body, type MosaicAmount, overwrite } from '../../../support/transactions/transactions.js';
 
 const MAX_MESSAGE_SIZE = 1024;
 const MOSAICS_OFFSET = 32;

@@ -155,7 +155,7 @@ export const coreRules: RuleSet = {
 			const mosaicId = context.resolveMosaic(notification.mosaicId);
 			const sender = context.resolveAddress(notification.sender);
 			const recipient = context.resolveAddress(notification.recipient);
-			const amount = transferredAmount(notification, context) as bigint;
+			const amount = transferredAmount(notification, context)!;
 			debit(context, sender, mosaicId, amount);
 			credit(context, recipient, mosaicId, amount);
 		}]

@@ -24,6 +24,7 @@ type AnyRules = Required<KindRules<NotificationKind>>;
 const collectRules = (): ReadonlyMap<NotificationKind, AnyRules> => {
 	const rules = new Map<NotificationKind, { [List in keyof AnyRules]: AnyRules[List][number][] }>();
 	for (const plugin of PLUGINS) {
+		// the keys of a RuleSet are kinds of notifications
 		for (const [kind, added] of Object.entries(plugin) as [NotificationKind, Partial<AnyRules>][]) {
 			const known = rules.get(kind) ?? { stateless: [], stateful: [], changes: [] };
 			known.stateless.push(...(added.stateless ?? []));

@@ -92,7 +92,7 @@ const checkDuration: StatefulRule<'mosaicDefinition'> = ({ mosaicId, duration },
 
 const checkSupplyChange: StatefulRule<'mosaicSupplyChange'> = ({ owner, mosaicId, delta, action }, context) => {
 	const id = context.resolveMosaic(mosaicId);
-	const mosaic = context.state.mosaics.get(id) as Mosaic;
+	const mosaic = context.state.mosaics.get(id)!;
 	const held = balanceOf(context.state.accounts.get(owner), id);
 	if ((mosaic.flags & MosaicFlag.SUPPLY_MUTABLE) === 0 && held !== mosaic.supply)
 		return 'Failure_Mosaic_Supply_Immutable';
@@ -158,7 +158,7 @@ export const mosaicRules: RuleSet = {
 		],
 		changes: [({ owner, mosaicId, delta, action }, context) => {
 			const id = context.resolveMosaic(mosaicId);
-			const mosaic = context.state.mosaics.get(id) as Mosaic;
+			const mosaic = context.state.mosaics.get(id)!;
 			const isIncrease = action === SupplyChangeAction.INCREASE;
 			context.state.mosaics.set(id, { ...mosaic, supply: mosaic.supply + (isIncrease ? delta : -delta) });
 			if (isIncrease)

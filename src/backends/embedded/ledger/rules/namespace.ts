@@ -81,7 +81,7 @@ const forgetChildren = ({ state }: ChangeContext, root: RootNamespace | undefine
 const registerRoot = (owner: Address, id: NamespaceId, duration: bigint, context: ChangeContext): void => {
 	const { state, height } = context;
 	const present = state.namespaces.get(id);
-	const endHeight = duration === ETERNAL_DURATION ? ETERNAL : newEndHeight(present, owner, duration, context) as bigint;
+	const endHeight = duration === ETERNAL_DURATION ? ETERNAL : newEndHeight(present, owner, duration, context)!;
 	if (present && present.ownerAddress === owner && !isGoneNamespace(present, height)) {
 		state.namespaces.set(id, { ...present, endHeight });
 		return;

@@ -48,7 +48,7 @@ export const isAllowed = (restrictions: Restrictions, address: Address, list: nu
 
 /** Orders values as a node does, by their stored bytes. */
 const byStoredBytes = (a: Hex, b: Hex): number => {
-	const [left, right] = [a, b].map(storedText) as [string, string];
+	const [left, right] = [storedText(a), storedText(b)];
 	return left < right ? -1 : Number(left > right);
 };
 

@@ -1,9 +1,10 @@
 /** Reads and changes account records. */
 import type { Address, MosaicId, PublicKey } from '../../../../chain/index.js';
+import { publicKey as publicKeyAt } from '../../../../wire/bytes/values.js';
 import { type Account, AccountType, type ActivityBucket, type Balance, EMPTY_BUCKET, MAX_BUCKETS } from './records.js';
 import type { Readable, Table } from './table.js';
 
-export const UNKNOWN_PUBLIC_KEY = '0'.repeat(64) as PublicKey;
+export const UNKNOWN_PUBLIC_KEY = publicKeyAt(new Uint8Array(32));
 
 /** @returns an account with only its address */
 export const createAccount = (address: Address, height: bigint): Account => ({

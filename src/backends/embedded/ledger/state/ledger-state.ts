@@ -110,7 +110,7 @@ export class LedgerState implements StateQueries, TreeNodes {
 		return unique(this.base.mosaicsEndingAt(height), this.mosaics.changes().keys());
 	}
 
-	/** Of the trees over the stored state, without the changes of this layer. */
+	/** Node of a tree over the stored state, without the changes of this layer. */
 	treeNode(tree: number, position: string): TreeNode | undefined {
 		return this.base.treeNode(tree, position);
 	}

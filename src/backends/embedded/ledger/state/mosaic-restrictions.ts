@@ -1,5 +1,6 @@
 /** Reads and changes mosaic restrictions: rules of mosaics, and values of their holders. Source: facts/ledger.md 3.5. */
 import type { Address, Hash256, MosaicId } from '../../../../chain/index.js';
+import { mosaicId as mosaicIdAt } from '../../../../wire/bytes/values.js';
 import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
 import type { MosaicAddressValue, MosaicGlobalRule, MosaicRestriction } from './records.js';
 import type { Readable, Table } from './table.js';
@@ -9,7 +10,7 @@ type Restrictions = Readable<Hash256, MosaicRestriction>;
 export const Comparison = { NONE: 0, EQUAL: 1, NOT_EQUAL: 2, LESS: 3, LESS_OR_EQUAL: 4, GREATER: 5, GREATER_OR_EQUAL: 6 } as const;
 
 /** Reference of a rule that compares the values of its own mosaic. */
-export const NO_REFERENCE = '0000000000000000' as MosaicId;
+export const NO_REFERENCE = mosaicIdAt(new Uint8Array(8));
 
 /** Means that an account has no value. */
 export const NO_VALUE = 0xffff_ffff_ffff_ffffn;

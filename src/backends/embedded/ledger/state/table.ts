@@ -25,7 +25,7 @@ export class Journal {
 	/** Undoes all changes since the mark. */
 	rollBackTo(mark: number): void {
 		while (mark < this.entries.length)
-			(this.entries.pop() as () => void)();
+			this.entries.pop()!();
 	}
 
 	/** Discards the journal; earlier changes can no longer be undone. */

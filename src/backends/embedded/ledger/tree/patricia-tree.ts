@@ -32,7 +32,7 @@ const HEX_RADIX = 16;
 const nibbleOf = (place: string): number => parseInt(place.charAt(place.length - 1), HEX_RADIX);
 
 /** @returns the link of a branch to its child at a nibble */
-const linkOf = ({ links }: BranchNode, place: string): string => links[nibbleOf(place)] as string;
+const linkOf = ({ links }: BranchNode, place: string): string => links[nibbleOf(place)]!;
 
 type NewLeaf = { readonly path: string; readonly value: string };
 
@@ -60,7 +60,7 @@ const groupByNibble = <Change extends LeafChange>(changes: readonly Change[], in
 	for (const change of changes) {
 		const nibble = change.path.charCodeAt(index);
 		if (nibble === last)
-			(groups[groups.length - 1] as Change[]).push(change);
+			(groups[groups.length - 1]!).push(change);
 		else
 			groups.push([change]);
 		last = nibble;
@@ -116,7 +116,7 @@ class Pass {
 		const depth = position.length + branch.path.length;
 		const children = new Map<string, TreeNode | undefined>();
 		for (const group of groupByNibble(changes, depth)) {
-			const place = (group[0] as LeafChange).path.slice(0, depth + 1);
+			const place = group[0]!.path.slice(0, depth + 1);
 			const child = linkOf(branch, place) === NO_LINK ? undefined : this.read(place);
 			const changed = this.change(place, child, group);
 			if (changed !== child)
@@ -129,11 +129,11 @@ class Pass {
 	private fork(position: string, branch: BranchNode, inside: readonly LeafChange[], beside: readonly NewLeaf[]): TreeNode | undefined {
 		const end = position + branch.path;
 		const depth = Math.min(...[beside[0], beside[beside.length - 1]].map(change =>
-			sharedLength(end, (change as NewLeaf).path, position.length)));
+			sharedLength(end, change!.path, position.length)));
 		const old = end.slice(0, depth + 1);
 		const children = new Map<string, TreeNode | undefined>();
 		for (const group of groupByNibble(beside, depth)) {
-			const place = (group[0] as NewLeaf).path.slice(0, depth + 1);
+			const place = group[0]!.path.slice(0, depth + 1);
 			if (place !== old)
 				children.set(place, this.grow(place, group));
 		}
@@ -150,9 +150,9 @@ class Pass {
 		if (leaves.length === 1)
 			return { kind: 'leaf', path: first.path.slice(position.length), value: first.value };
 
-		const depth = sharedLength(first.path, (leaves[leaves.length - 1] as NewLeaf).path, position.length);
+		const depth = sharedLength(first.path, (leaves[leaves.length - 1]!).path, position.length);
 		const children = new Map(groupByNibble(leaves, depth).map(group => {
-			const place = (group[0] as NewLeaf).path.slice(0, depth + 1);
+			const place = group[0]!.path.slice(0, depth + 1);
 			return [place, this.grow(place, group)];
 		}));
 		return this.join(position, { kind: 'branch', path: first.path.slice(position.length, depth), links: EMPTY_LINKS }, children);

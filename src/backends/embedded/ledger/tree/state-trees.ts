@@ -2,7 +2,7 @@
  * The nine trees over the state, whose roots a block commits to. They contain locks while they are active, root namespaces
  * until their grace period ends, and all other records. Source: facts/ledger.md 1.7.
  */
-import type { Hash256, StateKind } from '../../../../chain/index.js';
+import { type Hash256, type StateKind, ZERO_HASH } from '../../../../chain/index.js';
 import { sha3 } from '../../../../wire/bytes/hash.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { hash256 } from '../../../../wire/bytes/values.js';
@@ -32,8 +32,8 @@ export interface StateTrees {
 	readonly nodes: readonly ReadonlyMap<string, TreeNode | undefined>[];
 }
 
-/** Of a chain without verifiable state. */
-export const NO_STATE_TREES: StateTrees = { roots: [], stateHash: '0'.repeat(64) as Hash256, nodes: [] };
+/** Trees of a chain without verifiable state. */
+export const NO_STATE_TREES: StateTrees = { roots: [], stateHash: ZERO_HASH, nodes: [] };
 
 type Name = Exclude<keyof LedgerTables, 'namespaceRoots' | 'transactionHashes'>;
 
@@ -102,7 +102,7 @@ const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: Ledger
 export const updateStateTrees = (state: LedgerState, height: bigint): StateTrees => {
 	const updates = TREE_KINDS.map((kind, tree) =>
 		updateTree(position => state.treeNode(tree, position), COLLECTORS[kind](state, height)));
-	const roots = updates.map(({ root }) => root.toUpperCase() as Hash256);
+	const roots = updates.map(({ root }) => hash256(fromHex(root)));
 	return {
 		roots,
 		stateHash: hash256(sha3(fromHex(roots.join('')))),

@@ -87,7 +87,7 @@ const decodeLinks = (mask: number, hashes: string): string[] => {
 
 /** @param bytes - made by {@link encodeNode} */
 export const decodeNode = (bytes: Buffer): TreeNode => {
-	const count = bytes[1] as number;
+	const count = bytes[1]!;
 	const text = bytes.toString('hex', 2);
 	const path = text.slice(0, count);
 	const start = 2 * Math.ceil(count / 2);

@@ -1,16 +1,18 @@
 /** Readers of blocks, their finalization, and the chain as a whole. */
 import type {
-	BlockFilter, BlockReader, BlockSortField, FinalizationReader, Hash256, Json, NetworkTime, Page, PageRequest, StoredMerkleTree
+	BlockFilter, BlockReader, BlockSortField, FinalizationReader, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
+	PageRequest, StoredMerkleTree
 } from '../../../../chain/index.js';
 import { encodeFinalizationProof } from '../../../../wire/blocks/finalization-proof.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
-import { encodeChainInfo } from '../../../../wire/documents/chain-info.js';
+import { type ChainFigures, encodeChainInfo } from '../../../../wire/documents/chain-info.js';
+import type { FinalizedBlockNotice } from '../../../../wire/documents/notifications.js';
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
 import { BLOCK_INFO } from '../stored-documents.js';
 import { ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm } from './pages.js';
-import { LIMIT, type Queries } from './queries.js';
+import { LIMIT, type Queries, revertible } from './queries.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 
@@ -37,17 +39,18 @@ export class EmbeddedBlockReader implements BlockReader {
 		return readPage(this.queries, this.select(filter), page);
 	}
 
-	byHeight(height: bigint): Json<'BlockInfoDTO'> | undefined {
-		return this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height));
+	byHeight(height: bigint): FoundDocument<'BlockInfoDTO'> | undefined {
+		return revertible(this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height)));
 	}
 
-	merkleTree(height: bigint, of: 'transactions' | 'statements'): StoredMerkleTree | undefined {
+	merkleTree(height: bigint, of: 'transactions' | 'statements'): FoundMerkleTree | undefined {
 		const [tree, leaves] = of === 'transactions'
 			? ['transaction_tree', 'transaction_leaves']
 			: ['statement_tree', 'statement_leaves'];
-		return this.queries.get<StoredMerkleTree>(
+		const stored = this.queries.get<StoredMerkleTree>(
 			`SELECT ${tree} AS nodes, ${leaves} AS leafCount FROM block_proofs WHERE height = ?`, storedTime(height)
 		);
+		return stored && { ...stored, isFinal: false };
 	}
 
 	feeMultipliers(count: number): readonly number[] {
@@ -126,14 +129,20 @@ const splitScore = (score: bigint): { high: bigint; low: bigint } => ({
 	high: score >> LOW_BITS, low: BigInt.asUintN(Number(LOW_BITS), score)
 });
 
-/** @returns height, score and newest finalized block of the chain */
-export const readChainInfo = (queries: Queries): Json<'ChainInfoDTO'> => {
+/** @returns height and score of the chain */
+export const readChainFigures = (queries: Queries): ChainFigures & { readonly height: bigint } => {
 	const tip = queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
+	const { high, low } = splitScore(BigInt(tip?.score ?? 0));
+	return { height: BigInt(tip?.height ?? 0), scoreHigh: high, scoreLow: low };
+};
+
+/** @returns the newest finalized block of the chain; undefined while there is none */
+export const readFinalizedBlock = (queries: Queries): FinalizedBlockNotice | undefined => {
 	const finalized = queries.get<{ height: number; epoch: number; point: number; hash: Hash256 }>(
 		'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
 	);
-	const { high, low } = splitScore(BigInt(tip?.score ?? 0));
-	return encodeChainInfo(
-		{ height: tip?.height ?? 0, scoreHigh: high, scoreLow: low }, finalized && { ...finalized, height: BigInt(finalized.height) }
-	);
+	return finalized && { ...finalized, height: BigInt(finalized.height) };
 };
+
+/** @returns height, score and newest finalized block of the chain */
+export const readChainInfo = (queries: Queries): Json<'ChainInfoDTO'> => encodeChainInfo(readChainFigures(queries), readFinalizedBlock(queries));

@@ -4,7 +4,8 @@ import {
 	type HistoryEnd, type HistoryRequest, type HistoryStart, type Json, type KnownBlock, type PastChannel,
 	type StoredChannel, unknownBlock, type UnresolvedAddress
 } from '../../../../chain/index.js';
-import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
+import { hash256 } from '../../../../wire/bytes/values.js';
 import { COMMITS } from '../acceptance.js';
 import { ListKind } from '../lists.js';
 import { PoolStage } from '../pool-writer.js';
@@ -18,7 +19,7 @@ import { type Condition, LIMIT, type Queries, storedHeight } from './queries.js'
 interface Row {
 	/** Position in the order of the channel: height, or number of the entry. */
 	readonly entry: number;
-	/** Of the channel's schema. */
+	/** Data of the notification, by the channel's schema. */
 	readonly data: Json<ChannelData[StoredChannel]>;
 }
 
@@ -27,6 +28,10 @@ export class EmbeddedEventHistory implements EventHistory {
 
 	constructor(private readonly queries: Queries) {
 		this.lists = new ListReader(queries);
+	}
+
+	get abandonedBlocks(): number {
+		return this.queries.value<number>('SELECT max(id) FROM abandoned_blocks') ?? 0;
 	}
 
 	tip(): BlockPosition {
@@ -65,6 +70,7 @@ export class EmbeddedEventHistory implements EventHistory {
 		return {
 			data,
 			cursor: last === undefined ? cursor : this.after(channel, cursor, last),
+			abandonedBlocks: this.abandonedBlocks,
 			end: isLast ? this.end(channel) : undefined
 		};
 	}
@@ -184,7 +190,7 @@ export class EmbeddedEventHistory implements EventHistory {
 				throw unknownBlock(height, hash);
 			known = { height: BigInt(fork.height), hash: fork.hash };
 		}
-		return { height: known.height, hash: toHex(known.hash) as Hash256 };
+		return { height: known.height, hash: hash256(known.hash) };
 	}
 
 	private isPresent(height: bigint, hash: Buffer): boolean {
@@ -198,6 +204,6 @@ export class EmbeddedEventHistory implements EventHistory {
 
 	private position(sql: string, ...bindings: readonly bigint[]): BlockPosition {
 		const row = this.queries.get<{ height: number; hash: Buffer }>(sql, ...bindings);
-		return row ? { height: BigInt(row.height), hash: toHex(row.hash) as Hash256 } : BEFORE_FIRST;
+		return row ? { height: BigInt(row.height), hash: hash256(row.hash) } : BEFORE_FIRST;
 	}
 }

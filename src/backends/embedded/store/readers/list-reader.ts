@@ -184,6 +184,6 @@ export class ListReader {
 	private countByLooking(selection: Selection): number {
 		const everything: Window = { keyword: 'ASC', operator: '>', start: undefined, skip: 0, limit: -1 };
 		const { sql, bindings } = this.select(selection, everything);
-		return this.queries.value<number>(`SELECT count(*) FROM (${sql})`, ...bindings) as number;
+		return this.queries.value<number>(`SELECT count(*) FROM (${sql})`, ...bindings)!;
 	}
 }

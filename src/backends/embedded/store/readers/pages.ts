@@ -194,7 +194,7 @@ export const rowsWith = <Name extends SchemaName>(
 		count: count ?? (() => {
 			const { sql, bindings } = whereOf(all);
 			// a count is one row
-			return queries.value<number>(`SELECT count(*) FROM ${from}${sql}`, ...bindings) as number;
+			return queries.value<number>(`SELECT count(*) FROM ${from}${sql}`, ...bindings)!;
 		}),
 		maxCount,
 		select: ({ keyword, operator, start, skip, limit }) => {
@@ -251,12 +251,13 @@ const listOf = (
 	};
 };
 
-/** Of two lists of equal size, the one that matches more filters. */
+/** The smaller of two lists; of equal ones, the one that matches more filters. */
 const better = (a: List, b: List): List => (b.size < a.size || (b.size === a.size && b.columnCount > a.columnCount) ? b : a);
 
 /** @returns the shortest list that contains all rows with the values */
 const shortestList = (queries: Queries, table: SearchedTable, values: ReadonlyMap<string, Binding>): List => {
 	const lists: readonly (readonly string[])[] = SEARCHED_TABLES[table];
+	// the filter leaves lists whose columns the map has; null is a value of Binding
 	return [[], ...lists]
 		.filter(columns => columns.every(column => values.has(column)))
 		.map(columns => listOf(queries, table, columns, columns.map(column => values.get(column) as Binding)))

@@ -1,5 +1,5 @@
 /** Shared by all readers: prepared statements by text, and one database snapshot for all reads of a turn. */
-import { joinJson, joinWithin, type Json, type JsonList, LARGE_LIST_BYTES, ReplyTooLarge } from '../../../../chain/index.js';
+import { type FoundDocument, joinJson, joinWithin, type Json, type JsonList, LARGE_LIST_BYTES, ReplyTooLarge } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
@@ -9,6 +9,10 @@ export type Binding = string | number | bigint | Buffer | null;
 
 /** @returns SQL for a list of parameters: `?,?` for two values */
 export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
+
+/** @returns a document that was looked up; none is final, because a development chain can be reverted to any block */
+export const revertible = <Name extends SchemaName>(text: Json<Name> | undefined): FoundDocument<Name> | undefined =>
+	(text === undefined ? undefined : { text, isFinal: false });
 
 type StatementKind = 'rows' | 'value' | 'list' | 'largeList';
 
@@ -88,18 +92,18 @@ export class Queries {
 
 	/** @returns all rows */
 	all<Row>(sql: string, ...bindings: Binding[]): Row[] {
-		return this.run('rows', sql, statement => statement.all(...bindings)) as Row[];
+		return this.run<Row, Row[]>('rows', sql, statement => statement.all(...bindings));
 	}
 
 	/** @returns the first row */
 	get<Row>(sql: string, ...bindings: Binding[]): Row | undefined {
-		return this.run('rows', sql, statement => statement.get(...bindings)) as Row | undefined;
+		return this.run<Row, Row | undefined>('rows', sql, statement => statement.get(...bindings));
 	}
 
 	/** Reads rows one by one until `take` returns false. It must not read. */
 	each<Row>(take: (row: Row) => boolean, sql: string, ...bindings: Binding[]): void {
-		this.run('rows', sql, statement => {
-			for (const row of statement.iterate(...bindings) as IterableIterator<Row>) {
+		this.run<Row, void>('rows', sql, statement => {
+			for (const row of statement.iterate(...bindings)) {
 				if (!take(row))
 					break;
 			}
@@ -108,7 +112,7 @@ export class Queries {
 
 	/** @returns the first column of the first row; null and undefined are the same here */
 	value<Value>(sql: string, ...bindings: Binding[]): Value | undefined {
-		return this.run('value', sql, statement => statement.get(...bindings)) as Value | null | undefined ?? undefined;
+		return this.run<Value | null, Value | null | undefined>('value', sql, statement => statement.get(...bindings)) ?? undefined;
 	}
 
 	/**
@@ -147,21 +151,22 @@ export class Queries {
 	/** @returns size and content of a list, null when there are no rows; a large list is read again, as bytes. @throws ReplyTooLarge */
 	private list<Name extends SchemaName>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
 		const bound = Math.min(LARGE_LIST_BYTES - 1, this.maxListBytes);
-		const row = this.run('list', sql, statement => statement.get(...bindings, bound));
 		// SQLite joins what encoders have written; the caller knows the schema of the column `json` of its statement
-		return row as [number | null, JsonList<Name> | null] | undefined ?? this.largeList(sql, bindings);
+		type Row = readonly [number | null, JsonList<Name> | null];
+		return this.run<Row, Row | undefined>('list', sql, statement => statement.get(...bindings, bound)) ?? this.largeList(sql, bindings);
 	}
 
 	private largeList<Name extends SchemaName>(sql: string, bindings: readonly Binding[]): readonly [number, JsonList<Name>] {
-		const bytes = this.run('largeList', sql, statement => statement.get(...bindings, this.maxListBytes)) as Buffer | undefined;
+		const bytes = this.run<Buffer, Buffer | undefined>('largeList', sql, statement => statement.get(...bindings, this.maxListBytes));
 		if (!bytes)
 			throw new ReplyTooLarge(this.maxListBytes);
+		const list: readonly Uint8Array[] = [bytes];
 		// the same list in one piece
-		return [bytes.length, [bytes] as readonly Uint8Array[] as JsonList<Name>];
+		return [bytes.length, list as JsonList<Name>];
 	}
 
-	/** Runs a statement in the transaction of this turn. */
-	private run<Result>(kind: StatementKind, sql: string, read: (statement: Statement) => Result): Result {
+	/** Runs a statement in the transaction of this turn. The caller knows the rows of its text. */
+	private run<Row, Result>(kind: StatementKind, sql: string, read: (statement: Statement<Binding[], Row>) => Result): Result {
 		try {
 			this.beginTurn();
 			let statement = this.statements[kind].get(sql);
@@ -169,7 +174,8 @@ export class Queries {
 				statement = PREPARE[kind](this.connection, sql);
 				this.statements[kind].set(sql, statement);
 			}
-			const result = read(statement);
+			// the rows that its text selects
+			const result = read(statement as Statement<Binding[], Row>);
 			if (this.failed?.sql === sql)
 				this.setFailed(undefined);
 			return result;
@@ -201,7 +207,7 @@ export class Queries {
 /** An entry that has not been read. */
 export interface StoredEntry {
 	readonly id: number;
-	/** Of the text that its document consists of, for the most part. */
+	/** Size of the text that makes up most of its document. */
 	readonly sizeBytes: number;
 }
 

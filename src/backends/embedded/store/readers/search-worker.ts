@@ -8,7 +8,8 @@ import type { FoundPage, Searched, SearchReply, SearchRequest, SearchWorkerSetti
 import { StoredStatements } from './statement-reader.js';
 import { ConfirmedReader } from './transaction-reader.js';
 
-const port = parentPort as NonNullable<typeof parentPort>;
+const port = parentPort!;
+// set by the thread that starts this worker
 const { directory, ...options } = workerData as SearchWorkerSettings;
 
 /** The readers that search, on one connection. */
@@ -67,6 +68,7 @@ const search = (request: SearchRequest): SearchReply => {
 /** @returns the memory that is moved with a reply: a large list is a copy made for it */
 const transferOf = (reply: SearchReply): ArrayBuffer[] => {
 	const entries = 'page' in reply ? reply.page?.entries : undefined;
+	// the memory of such a copy is not shared
 	return entries === undefined || typeof entries === 'string' ? [] : entries.map(({ buffer }) => buffer as ArrayBuffer);
 };
 

@@ -23,7 +23,7 @@ import {
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
 import type { SearchedTable } from '../searched-tables.js';
-import { storedPosition } from '../state-store.js';
+import { keyOf, storedPosition } from '../state-store.js';
 import { type DocumentTable, numbersOf, readPage, rowForm, rowsWith, searchLists, type Source, type Window } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
 
@@ -273,8 +273,8 @@ export class EmbeddedNamespaceReader implements NamespaceReader {
 			...ids.map(fromHex)
 		);
 		return rows.map(({ namespace, parent, name }) => ({
-			id: toHex(namespace) as NamespaceId,
-			parentId: parent ? toHex(parent) as NamespaceId : undefined,
+			id: keyOf(namespace),
+			parentId: parent ? keyOf<NamespaceId>(parent) : undefined,
 			name
 		}));
 	}
@@ -286,7 +286,7 @@ export class EmbeddedNamespaceReader implements NamespaceReader {
 				WHERE alias_target IN (${placeholders(keys)}) AND is_active = 1 ORDER BY id`,
 			...keys.map(fromHex)
 		);
-		return rows.map(({ target, namespace }) => ({ target: toHex(target), namespaceId: toHex(namespace) as NamespaceId }));
+		return rows.map(({ target, namespace }) => ({ target: toHex(target), namespaceId: keyOf<NamespaceId>(namespace) }));
 	}
 }
 

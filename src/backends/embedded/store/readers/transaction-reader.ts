@@ -1,7 +1,7 @@
 /** Readers of confirmed and pending transactions. */
 import {
-	type Awaitable, type Hash256, joinWithin, type Json, type JsonList, type Page, type PageRequest, ReplyTooLarge, type TransactionFilter,
-	type TransactionGroup, type TransactionKey, type TransactionReader, type UnresolvedAddress
+	type Awaitable, type FoundDocument, type Hash256, joinWithin, type Json, type JsonList, type Page, type PageRequest, ReplyTooLarge,
+	type TransactionFilter, type TransactionGroup, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { encodeStatus } from '../documents.js';
@@ -16,7 +16,7 @@ import {
 } from '../stored-documents.js';
 import { type Dimension, type List, ListReader, selectAll, type Selection } from './list-reader.js';
 import { type DocumentTable, type EntryRange, readPage, rowsWith, type Source, textForm, tryPage } from './pages.js';
-import { type Binding, type Condition, placeholders, type Queries, type StoredEntry, storedHeight } from './queries.js';
+import { type Binding, type Condition, placeholders, type Queries, revertible, type StoredEntry, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 
 const NO_MINIMUM = 0n;
@@ -93,8 +93,9 @@ class TransactionSelector {
 const CONFIRMED = textForm(CONFIRMED_INFO);
 const JOIN = ' CROSS JOIN transactions ON transactions.id = entry CROSS JOIN blocks ON blocks.height = transactions.height';
 
-/** Of entries of which some are inner transactions. */
+/** Columns of entries of which some are inner transactions. */
 const CONFIRMED_OR_INNER = textForm(
+	// both expressions make documents of the schema
 	`iif(inner_transactions.id IS NULL, ${CONFIRMED_INFO}, ${CONFIRMED_INNER_INFO})` as DocumentSql<'TransactionInfoDTO'>
 );
 const JOIN_WITH_INNER = ` LEFT JOIN inner_transactions ON inner_transactions.id = entry
@@ -149,7 +150,7 @@ export class ConfirmedReader {
 	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
 		for (const id of ids)
 			// found in the same view of the database, hence never undefined
-			yield this.byNumber(id) as Json<'TransactionInfoDTO'>;
+			yield this.byNumber(id)!;
 	}
 
 	private select(filter: TransactionFilter): Source<'TransactionInfoDTO'> {
@@ -211,7 +212,7 @@ export class PoolReader {
 	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
 		for (const id of ids)
 			// found in the same view of the database, hence never undefined
-			yield this.queries.value(`${this.selectComplete} WHERE id = ?`, id) as Json<'TransactionInfoDTO'>;
+			yield this.queries.value(`${this.selectComplete} WHERE id = ?`, id)!;
 	}
 
 	/** @returns the deadline of a pending transaction */
@@ -295,8 +296,8 @@ export class EmbeddedTransactionReader implements TransactionReader {
 		return found === 'expensive' ? this.expensiveSearches.search('transactions', filter, page) : found;
 	}
 
-	get(group: TransactionGroup, key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
-		return this.groups[group].get(key);
+	get(group: TransactionGroup, key: TransactionKey): FoundDocument<'TransactionInfoDTO'> | undefined {
+		return revertible(this.groups[group].get(key));
 	}
 
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): JsonList<'TransactionInfoDTO'> {

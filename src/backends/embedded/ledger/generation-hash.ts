@@ -1,0 +1,26 @@
+/** Generation hashes of blocks, which follow from their VRF proofs. Source: facts/ledger.md 1.5. */
+import type { Hash256 } from '../../../chain/index.js';
+import type { BlockHeader } from '../../../wire/blocks/block.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
+import { type VrfProof, vrfProofToHash } from './vrf.js';
+
+const SIZE = 32;
+
+/** @returns the proof in a header */
+export const vrfProofOf = ({ proofGamma, proofVerificationHash, proofScalar }: BlockHeader): VrfProof =>
+	({ gamma: fromHex(proofGamma), verificationHash: fromHex(proofVerificationHash), scalar: fromHex(proofScalar) });
+
+/** By header: several steps need the hash of the same block, and computing it takes a multiplication on the curve. */
+const known = new WeakMap<BlockHeader, Hash256>();
+
+/** @throws Error when the proof is no point of the curve */
+export const generationHashOf = (header: BlockHeader): Hash256 => {
+	const found = known.get(header);
+	if (found !== undefined)
+		return found;
+
+	const hash = hash256(vrfProofToHash(vrfProofOf(header)).subarray(0, SIZE));
+	known.set(header, hash);
+	return hash;
+};

@@ -1,0 +1,118 @@
+/**
+ * Verifies and stores the first block of a network that the gateway has not made. Source: facts/sync.md 6;
+ * client/catapult/src/catapult/extensions/NemesisBlockLoader.cpp.
+ */
+import {
+	type BlockHeader, blockHash, blockSigningData, BlockType, decodeBlockHeader, encodeBlockHeader
+} from '../../../wire/blocks/block.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { merkleRoot } from '../../../wire/trees/merkle.js';
+import { merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
+import { messageOf } from '../../../runtime/errors.js';
+import { type ExecutedBlock, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import { verifySignature } from '../ledger/crypto.js';
+import { NEMESIS_SCORE } from '../ledger/difficulty.js';
+import { validateStateless } from '../ledger/executor.js';
+import { vrfProofOf } from '../ledger/generation-hash.js';
+import { LedgerState } from '../ledger/state/ledger-state.js';
+import { verifyVrfProof } from '../ledger/vrf.js';
+import { splitBlock } from '../node/chain-file.js';
+import type { Preparation } from '../node/preparation.js';
+import type { ChainStore } from '../store/chain-store.js';
+
+/** The first block is not that of the network, or was made with other parameters. The message is for the operator. */
+export class UnusableFirstBlock extends Error {
+	override readonly name = 'UnusableFirstBlock';
+}
+
+const NEMESIS_HEIGHT = 1n;
+const TEN = 10n;
+
+const demand = (condition: boolean, reason: string): void => {
+	if (!condition)
+		throw new UnusableFirstBlock(`the first block cannot be used: ${reason}`);
+};
+
+const isPowerOfTenApart = (a: bigint, b: bigint): boolean => {
+	const [less, more] = a < b ? [a, b] : [b, a];
+	let scaled = less;
+	while (scaled > 0n && scaled < more)
+		scaled *= TEN;
+	return scaled === more;
+};
+
+const checkHeader = (header: BlockHeader, { network }: LedgerConfig): void => {
+	demand(header.type === BlockType.NEMESIS && header.height === NEMESIS_HEIGHT, 'it is not a first block');
+	demand(header.network === network.identifier, `its network is ${header.network} instead of ${network.identifier}`);
+	demand(header.signerPublicKey === network.nemesisSignerPublicKey,
+		`it is signed by ${header.signerPublicKey} instead of nemesisSignerPublicKey, which is ${network.nemesisSignerPublicKey}`);
+	demand(header.feeMultiplier === 0, 'it has a fee multiplier');
+	demand(verifySignature(fromHex(header.signerPublicKey), blockSigningData(header), fromHex(header.signature)), 'its signature is not genuine');
+	demand(verifyVrfProof(vrfProofOf(header), fromHex(network.generationHashSeed), fromHex(header.signerPublicKey)),
+		`its VRF proof is not one of generationHashSeed, which is ${network.generationHashSeed}`);
+};
+
+const checkTransactions = (transactions: readonly PreparedTransaction[], header: BlockHeader, preparation: Preparation): void => {
+	const root = toHex(merkleRoot(transactions.map(({ transaction, hash }) => fromHex(merkleComponentHash(transaction, hash)))));
+	demand(root === header.transactionsHash, 'its transactions are not those of its header');
+	for (const [i, entry] of transactions.entries()) {
+		const { head, body, tail } = entry.published;
+		const failure = validateStateless([...head, ...body, ...tail], preparation.config);
+		demand(failure === undefined, `its transaction ${i} fails with ${failure}`);
+		demand(preparation.isFullySigned(entry), `the signature of its transaction ${i} is not genuine`);
+	}
+};
+
+const checkFunds = (state: LedgerState, { chain }: LedgerConfig): void => {
+	const supplyOf = (id: LedgerConfig['chain']['currencyMosaicId']): bigint => state.mosaics.get(id)?.supply ?? 0n;
+	const currency = supplyOf(chain.currencyMosaicId);
+	demand(currency === chain.initialCurrencyAtomicUnits,
+		`it creates ${currency} units of the currency instead of initialCurrencyAtomicUnits, which is ${chain.initialCurrencyAtomicUnits}`);
+	const harvesting = supplyOf(chain.harvestingMosaicId);
+	demand(isPowerOfTenApart(harvesting, chain.totalChainImportance),
+		`it creates ${harvesting} units of the harvesting mosaic, which is not totalChainImportance (${chain.totalChainImportance}) times a power of ten`);
+};
+
+const checkResult = (given: BlockHeader, made: ExecutedBlock): void => {
+	const parts = ['stateHash', 'receiptsHash'] as const;
+	const different = parts.find(part => given[part] !== made.header[part])
+		?? (encodeBlockHeader(given).equals(encodeBlockHeader(made.header)) ? undefined : 'header');
+	demand(different === undefined, `its ${different} differs from the result of its execution: it was made with other parameters of the network`);
+};
+
+interface ParsedBlock {
+	readonly header: BlockHeader;
+	readonly transactions: readonly PreparedTransaction[];
+}
+
+const parse = (bytes: Buffer, preparation: Preparation): ParsedBlock => {
+	try {
+		const { header, payloads } = splitBlock(bytes);
+		return { header: decodeBlockHeader(header), transactions: payloads.map(payload => preparation.prepare(readTransaction(payload))) };
+	} catch (error) {
+		throw new UnusableFirstBlock(`the first block cannot be used: ${messageOf(error)}`);
+	}
+};
+
+/**
+ * Verifies the first block by executing it, and stores it.
+ * @param bytes - as a peer sends it
+ * @throws UnusableFirstBlock; nothing is stored
+ */
+export const storeFirstBlock = (bytes: Buffer, store: ChainStore, preparation: Preparation): void => {
+	const { config, addressOf } = preparation;
+	const { header, transactions } = parse(bytes, preparation);
+	checkHeader(header, config);
+	checkTransactions(transactions, header, preparation);
+
+	const state = new LedgerState(store.state);
+	const block = executeExistingBlock(header, transactions, { config, state, tip: undefined, addressOf });
+	for (const [index, failure] of block.failures)
+		demand(false, `its transaction ${index} fails with ${failure}`);
+	checkFunds(state, config);
+	checkResult(header, block);
+	demand(blockHash(header) === block.hash, 'its hash differs from the result of its execution');
+	store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: NEMESIS_HEIGHT } }, []);
+};

@@ -1,0 +1,124 @@
+/** A connection to a peer, over which a synchronizer reads its chain. Source: facts/sync.md 1, 2.1, 7. */
+import type { Hash256, NetworkIdentity } from '../../../chain/index.js';
+import {
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery,
+	peersQuery, type Query
+} from '../../../node-protocol/index.js';
+import type { Timers } from '../../../runtime/timers.js';
+import { publicKey } from '../../../wire/bytes/values.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import type { NodeInfo } from '../../../wire/documents/network-node.js';
+import { packetOf, PacketType } from '../../../wire/packets/packet.js';
+import type { PeerAddress } from './peer-book.js';
+import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from './remote-chain.js';
+
+const LOW_BITS = 64n;
+const Role = { PEER: 1 } as const;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A node's time limit of one operation. */
+const REPLY_TIMEOUT_MS = 60_000;
+
+/** A connected peer. */
+export interface PeerSession extends RemoteChain {
+	/** For the log. */
+	readonly name: string;
+	/** Whether the connection has not ended. */
+	readonly isOpen: boolean;
+	/** @returns the peers that this one knows */
+	peers(): Promise<readonly PeerAddress[]>;
+	/** Pushes transactions; resolves when the peer has read them, valid or not. */
+	push(transactions: readonly Buffer[]): Promise<void>;
+	close(): void;
+}
+
+/** @returns rejects with PeerFault */
+export type ConnectPeer = (peer: PeerAddress, signal: AbortSignal) => Promise<PeerSession>;
+
+export interface ConnectorParts {
+	/** The gateway's certificates. */
+	readonly context: Credentials['context'];
+	readonly timers: Timers;
+	/** Unix time, milliseconds. */
+	readonly now: () => number;
+	readonly network: Pick<NetworkIdentity, 'identifier' | 'generationHashSeed'>;
+}
+
+/** @param otherwise - gravity of what is no violation of the protocol */
+const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => {
+	if (error instanceof ConnectionLost)
+		return new PeerFault(error.how === 'violation' ? onViolation : 'unreachable', error.message);
+	return error instanceof RangeError ? new PeerFault('hostile', `it sent an invalid reply: ${error.message}`) : error;
+};
+
+class NodeSession implements PeerSession {
+	isOpen = true;
+
+	constructor(readonly name: string, private readonly connection: Connection, private readonly network: ConnectorParts['network']) {
+		connection.whenLost(() => {
+			this.isOpen = false;
+		});
+	}
+
+	async statistics(): Promise<ChainFigures> {
+		const { height, scoreHigh, scoreLow } = await this.query(chainStatisticsQuery);
+		return { height, score: scoreHigh << LOW_BITS | scoreLow };
+	}
+
+	hashesFrom(height: bigint, maxHashes: number): Promise<readonly Hash256[]> {
+		return this.query(blockHashesQuery({ height, maxHashes }));
+	}
+
+	blocksFrom(height: bigint, { maxBlocks, maxBytes }: PullLimits): Promise<readonly Buffer[]> {
+		return this.query(blocksQuery({ height, maxBlocks, maxBytes }));
+	}
+
+	async peers(): Promise<readonly PeerAddress[]> {
+		const nodes = await this.query(peersQuery);
+		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.network) === undefined)
+			.map(({ host, port, publicKey: key }): PeerAddress => ({ host, port, publicKey: publicKey(fromHex(key)), isGiven: false }));
+	}
+
+	async push(transactions: readonly Buffer[]): Promise<void> {
+		const packet = packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(transactions));
+		// pushes have no reply: the reply to a request that follows shows that it was read
+		await this.query({ ...nodeInfoQuery, bytes: Buffer.concat([packet, nodeInfoQuery.bytes]) });
+	}
+
+	close(): void {
+		void this.connection.close();
+	}
+
+	private async query<Reply>(query: Query<Reply>): Promise<Reply> {
+		try {
+			return query.decode(await this.connection.exchange(query));
+		} catch (error) {
+			this.close();
+			throw faultOf(error, 'hostile');
+		}
+	}
+}
+
+/** @returns why a node cannot be used; undefined when it can */
+const findInfoFault = (
+	{ networkIdentifier, networkGenerationHashSeed, roles }: NodeInfo, network: ConnectorParts['network']
+): string | undefined => {
+	if (networkIdentifier !== network.identifier || networkGenerationHashSeed !== network.generationHashSeed)
+		return `it is a node of another network (${networkIdentifier}, ${networkGenerationHashSeed})`;
+	return (roles & Role.PEER) === 0 ? 'it does not serve blocks to peers' : undefined;
+};
+
+export const createConnector = (parts: ConnectorParts): ConnectPeer => async ({ host, port, publicKey: key }, signal) => {
+	const endpoint = { host, port, publicKey: key, timeoutMs: CONNECT_TIMEOUT_MS, replyTimeoutMs: REPLY_TIMEOUT_MS };
+	try {
+		const { connection, info } = await dialPeer(endpoint, parts, signal);
+		const fault = findInfoFault(info, parts.network);
+		if (fault === undefined)
+			return new NodeSession(`${host}:${port}`, connection, parts.network);
+
+		void connection.close();
+		throw new PeerFault('wrong', fault);
+	} catch (error) {
+		throw faultOf(error, 'wrong');
+	}
+};

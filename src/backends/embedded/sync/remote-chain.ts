@@ -1,0 +1,51 @@
+/** The chain of a peer, as a synchronizer uses it. */
+import type { Hash256 } from '../../../chain/index.js';
+
+/** Height and score of a chain. */
+export interface ChainFigures {
+	readonly height: bigint;
+	readonly score: bigint;
+}
+
+/** How many blocks are pulled together. */
+export interface PullLimits {
+	readonly maxBlocks: number;
+	/** The first block may be larger. */
+	readonly maxBytes: number;
+}
+
+/** Methods reject with {@link PeerFault}. */
+export interface RemoteChain {
+	statistics(): Promise<ChainFigures>;
+	/** @returns hashes of consecutive blocks, ascending; the peer may return fewer, and none when its chain is shorter */
+	hashesFrom(height: bigint, maxHashes: number): Promise<readonly Hash256[]>;
+	/** @returns consecutive blocks, ascending; the peer may return fewer, and none when its chain is shorter */
+	blocksFrom(height: bigint, limits: PullLimits): Promise<readonly Buffer[]>;
+}
+
+/** The own chain, which may change between two calls. */
+export interface LocalChain {
+	readonly height: bigint;
+	readonly score: bigint;
+	/** Height below which no block is undone. */
+	readonly finalizedHeight: bigint;
+	/** @returns hashes of consecutive blocks, ascending; fewer when the chain ends before */
+	hashesFrom(height: bigint, count: number): readonly Hash256[];
+}
+
+/**
+ * How grave a fault of a peer is:
+ * - `unreachable`: no connection, or it has ended; another attempt follows soon
+ * - `wrong`: its replies are useless to this node, for example because it follows another fork
+ * - `hostile`: no correct node sends such replies
+ */
+export type FaultGravity = 'unreachable' | 'wrong' | 'hostile';
+
+/** A peer does not reply, or not as it should. The message is for the log. */
+export class PeerFault extends Error {
+	override readonly name = 'PeerFault';
+
+	constructor(readonly gravity: FaultGravity, message: string) {
+		super(message);
+	}
+}

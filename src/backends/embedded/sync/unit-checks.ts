@@ -1,0 +1,66 @@
+/** The expensive checks of a unit, made on other threads before it is executed: signatures and VRF proofs. Source: facts/sync.md 3. */
+import type { Hash256, PublicKey } from '../../../chain/index.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import type { BlockHeader } from '../../../wire/blocks/block.js';
+import { verifySignatureLater } from '../ledger/crypto.js';
+import { generationHashOf, vrfProofOf } from '../ledger/generation-hash.js';
+import { checkVrf, type VrfCheck } from '../ledger/verification/block.js';
+import { type GivenBlock, type SignatureCheck, signaturesOf } from '../ledger/verification/given-block.js';
+import type { VrfJob, VrfThreads } from './vrf-threads.js';
+
+/** Signatures that are verified at the same time: enough for the thread pool, and little memory. */
+const CONCURRENT_SIGNATURES = 64;
+
+const verify = ({ publicKey, message, signature }: SignatureCheck): Promise<boolean> => new Promise(resolve => {
+	verifySignatureLater(fromHex(publicKey), message, fromHex(signature), resolve);
+});
+
+/** @returns the first block with a signature that is not genuine, its transactions' included */
+export const findUnsigned = async (unit: readonly GivenBlock[], generationHashSeed: Uint8Array): Promise<GivenBlock | undefined> => {
+	for (const block of unit) {
+		const checks = signaturesOf(block, generationHashSeed);
+		for (let start = 0; start < checks.length; start += CONCURRENT_SIGNATURES) {
+			const results = await Promise.all(checks.slice(start, start + CONCURRENT_SIGNATURES).map(verify));
+			if (results.includes(false))
+				return block;
+		}
+	}
+	return undefined;
+};
+
+const nameOf = (header: BlockHeader, alpha: Hash256, key: PublicKey): string => `${header.proofGamma}${header.proofVerificationHash}${header.proofScalar}${alpha}${key}`;
+
+/** @returns the generation hash of a block; undefined when its proof is no point of the curve */
+export const findGenerationHash = (header: BlockHeader): Hash256 | undefined => {
+	try {
+		return generationHashOf(header);
+	} catch {
+		// a proof may contain any bytes; the block is refused when it is verified
+		return undefined;
+	}
+};
+
+/**
+ * Verifies the proofs of a unit on other threads, all at the same time: what a proof is about follows from the block before.
+ * @param alpha - generation hash of the block before the unit; undefined when it is not known
+ * @param vrfKeyOf - the VRF key by which a block's signer harvests, at present; it may change within the unit
+ * @returns a check that knows these results, and verifies where the state turns out to be another
+ */
+export const verifyProofs = async (
+	unit: readonly GivenBlock[],
+	alpha: Hash256 | undefined,
+	vrfKeyOf: (signer: PublicKey) => PublicKey | undefined,
+	threads: VrfThreads
+): Promise<VrfCheck> => {
+	const jobs = new Map<string, VrfJob>();
+	let before = alpha;
+	for (const { header } of unit) {
+		const key = vrfKeyOf(header.signerPublicKey);
+		if (before !== undefined && key !== undefined)
+			jobs.set(nameOf(header, before, key), { proof: vrfProofOf(header), alpha: fromHex(before), key: fromHex(key) });
+		before = findGenerationHash(header);
+	}
+	const results = await threads.verify([...jobs.values()]);
+	const known = new Map([...jobs.keys()].map((name, i) => [name, results[i]!]));
+	return (header, actualAlpha, key) => known.get(nameOf(header, actualAlpha, key)) ?? checkVrf(header, actualAlpha, key);
+};

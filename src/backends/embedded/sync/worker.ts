@@ -1,0 +1,61 @@
+/** The thread of a chain that follows peers. */
+import os from 'node:os';
+import { CredentialsError, readCredentials } from '../../../node-protocol/index.js';
+import { PropertyFileError } from '../../../network-folder/property-file.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import { machineClockOf, runChainThread } from '../node/chain-thread.js';
+import { chainKeys } from '../node/first-block.js';
+import { Preparation } from '../node/preparation.js';
+import { publicKey } from '../../../wire/bytes/values.js';
+import { ChainStore } from '../store/chain-store.js';
+import { storeFirstBlock, UnusableFirstBlock } from './first-block.js';
+import { DEVELOPMENT_FINALITY, finalityOf } from './finality.js';
+import { FollowingNode } from './following-node.js';
+import { readNetworkFiles } from './network-directory.js';
+import { PeerBook } from './peer-book.js';
+import { createConnector } from './peer-session.js';
+import { pullFirstBlock } from './pull-first-block.js';
+import { Synchronizer } from './synchronizer.js';
+import { startVrfThreads } from './vrf-threads.js';
+import type { FollowWorkerSettings } from './worker-settings.js';
+
+/** Proofs take as long as the rest of an empty block, so that more threads would wait for this one. */
+const MAX_VRF_THREADS = 4;
+
+/**
+ * A gateway makes the blocks of its development chain when they are wanted, not when its account hits. The keys of such a chain are public,
+ * so that the right to harvest protects nothing.
+ */
+const isDevelopmentChain = ({ network }: LedgerConfig): boolean =>
+	network.nemesisSignerPublicKey === publicKey(chainKeys.nemesis.publicKey);
+
+runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, report }) => {
+	const { directory, networkDirectory, minFeeMultiplier, discovers, credentials } = settings;
+	const { config, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
+	const peers = new PeerBook([...settings.peers, ...listed], timers);
+	const connect = createConnector({ context: readCredentials(credentials).context, timers, now: Date.now, network: config.network });
+	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
+	const preparation = new Preparation(config);
+	if (!store.tip())
+		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect), store, preparation);
+	store.openUndoLog();
+	const clock = machineClockOf(config);
+	const rules = isDevelopmentChain(config) ? { checksHit: false, finality: DEVELOPMENT_FINALITY } : { finality: finalityOf(config) };
+	const openNode = () => FollowingNode.open(store, preparation, { minFeeMultiplier, ...rules }, clock.now());
+	return {
+		store,
+		preparation,
+		clock,
+		openNode,
+		createSource: host => new Synchronizer(host, {
+			preparation,
+			peers,
+			connect,
+			timers,
+			discovers,
+			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),
+			onProgress: progress => report({ kind: 'sync', progress }),
+			onPeerFault: (peer, fault, avoidedMs) => report({ kind: 'peerFault', peer, fault, avoidedMs })
+		}, store.tip()!.tip.height)
+	};
+}, [PropertyFileError, CredentialsError, UnusableFirstBlock]);

@@ -1,0 +1,103 @@
+/** Cases of ledger rules: what a node rejects, and the most similar case that it accepts. */
+import type { Test } from 'tap';
+import type { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
+import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
+import { type AnnounceOptions, TestLedger } from './ledger.js';
+import type { ConfigChanges } from './config.js';
+
+export interface Announcement extends Omit<AnnounceOptions, 'on'> {
+	readonly bytes: Buffer;
+	/** Announced as an aggregate that lacks cosignatures. */
+	readonly isPartial?: true;
+}
+
+/** May change the ledger before it announces: every attempt has its own. */
+export type Attempt = (ledger: TestLedger) => Buffer | Announcement;
+
+export interface RuleCase {
+	readonly code: FailureName;
+	/** Describes the case that fails. */
+	readonly name: string;
+	readonly config?: ConfigChanges;
+	/** Prepares the state for both attempts. */
+	readonly given?: (ledger: TestLedger) => void;
+	readonly fails: Attempt;
+	readonly passes: Attempt;
+}
+
+/** @returns all changes of a layer, table by table */
+export const changesOf = (state: LedgerState): Record<string, readonly (readonly [string, unknown])[]> => ({
+	accounts: [...state.accounts.changes()],
+	namespaces: [...state.namespaces.changes()],
+	namespaceRoots: [...state.namespaceRoots.changes()],
+	mosaics: [...state.mosaics.changes()],
+	multisigs: [...state.multisigs.changes()],
+	hashLocks: [...state.hashLocks.changes()],
+	secretLocks: [...state.secretLocks.changes()],
+	accountRestrictions: [...state.accountRestrictions.changes()],
+	mosaicRestrictions: [...state.mosaicRestrictions.changes()],
+	metadata: [...state.metadata.changes()],
+	transactionHashes: [...state.transactionHashes.changes()]
+});
+
+const asAnnouncement = (attempt: Buffer | Announcement): Announcement => (Buffer.isBuffer(attempt) ? { bytes: attempt } : attempt);
+
+const announce = (ledger: TestLedger, { bytes, isPartial, time, after = [] }: Announcement) => {
+	const on = ledger.layer(time);
+	for (const earlier of after)
+		ledger.announce(earlier, { on });
+	const before = { changes: changesOf(on.state), statements: on.executor.statements.build() };
+	const failure = isPartial ? ledger.announcePartial(bytes, on) : ledger.announce(bytes, { on });
+	return { failure, before, then: { changes: changesOf(on.state), statements: on.executor.statements.build() } };
+};
+
+const situationOf = ({ config, given }: Pick<RuleCase, 'config' | 'given'>): TestLedger => {
+	const ledger = TestLedger.create(config);
+	given?.(ledger);
+	return ledger;
+};
+
+const checkRefused = (t: Test, ledger: TestLedger, { code, fails }: Pick<RuleCase, 'code' | 'fails'>): void => {
+	const { failure, before, then } = announce(ledger, asAnnouncement(fails(ledger)));
+	t.equal(failure, code, `fails with ${code}`);
+	t.strictSame(then, before, 'changes nothing');
+};
+
+const checkAccepted = (t: Test, ledger: TestLedger, passes: Attempt): void => {
+	const announcement = asAnnouncement(passes(ledger));
+	t.equal(announce(ledger, announcement).failure, undefined, 'the similar case passes');
+	if (announcement.time !== undefined || announcement.isPartial)
+		return;
+
+	const block = ledger.tryHarvest([...announcement.after ?? [], announcement.bytes]);
+	t.strictSame([...block.failures], [], 'the similar case is confirmed');
+};
+
+/** Adds a test for each case. */
+export const testCases = (t: Test, cases: readonly RuleCase[]): void => {
+	for (const ruleCase of cases) {
+		t.test(`${ruleCase.code}: ${ruleCase.name}`, t => {
+			const situation = situationOf(ruleCase);
+
+			checkRefused(t, situation.fork(), ruleCase);
+			checkAccepted(t, situation.fork(), ruleCase.passes);
+			t.end();
+		});
+	}
+};
+
+/** A case that two rules reject. */
+export type OrderCase = Omit<RuleCase, 'passes'> & {
+	/** The rule that is not reported. */
+	readonly over: FailureName;
+};
+
+/** Adds a test for each case that two rules reject. */
+export const testOrder = (t: Test, cases: readonly OrderCase[]): void => {
+	for (const orderCase of cases) {
+		t.test(`${orderCase.code} before ${orderCase.over}: ${orderCase.name}`, t => {
+			checkRefused(t, situationOf(orderCase), orderCase);
+			t.end();
+		});
+	}
+};

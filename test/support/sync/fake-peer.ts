@@ -1,0 +1,105 @@
+/** Peers that serve a recorded chain: as sessions without sockets, and as a node that replies over TLS. */
+import { blockHash, decodeBlockHeader } from '../../../src/wire/blocks/block.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
+import { u32 } from '../../../src/wire/bytes/little-endian.js';
+import type { Hash256 } from '../../../src/chain/index.js';
+import { decodeBlocksRequest, decodeHashesRequest, encodeChainStatistics, encodeHashes } from '../../../src/wire/packets/chain.js';
+import { packetOf, PacketType } from '../../../src/wire/packets/packet.js';
+import type { PeerSession } from '../../../src/backends/embedded/sync/peer-session.js';
+import type { FakeNode } from '../catapult/fake-node.js';
+
+/** Limits of a node's replies. */
+const MAX_HASHES = 84;
+const MAX_BLOCKS = 42;
+
+/** The chain of a peer. */
+export interface ServedChain {
+	/** From the first one. */
+	readonly blocks: readonly Buffer[];
+	/** Score of the chain. */
+	readonly score: bigint;
+}
+
+/** @returns the score of a chain: difficulties less the seconds between blocks, and 1 for the first block */
+export const scoreOf = (blocks: readonly Buffer[]): bigint => {
+	const headers = blocks.map(decodeBlockHeader);
+	return headers.reduce((sum, { difficulty, timestamp }, i) =>
+		(i === 0 ? 1n : sum + difficulty - (timestamp - headers[i - 1]!.timestamp) / 1000n), 0n);
+};
+
+const blocksOf = ({ blocks }: ServedChain, height: bigint, count: number, max = MAX_BLOCKS): readonly Buffer[] =>
+	(height === 0n ? [] : blocks.slice(Number(height) - 1, Number(height) - 1 + Math.min(count, max)));
+
+const hashesOf = (chain: ServedChain, height: bigint, count: number): Hash256[] =>
+	blocksOf(chain, height, count, MAX_HASHES).map(bytes => blockHash(decodeBlockHeader(bytes)));
+
+export class FakeSession implements PeerSession {
+	isOpen = true;
+	/** Number of requests for blocks. */
+	pulls = 0;
+	readonly pushed: Buffer[] = [];
+
+	constructor(readonly name: string, readonly chain: ServedChain, changes: Partial<PeerSession> = {}) {
+		Object.assign(this, changes);
+	}
+
+	statistics(): Promise<{ readonly height: bigint; readonly score: bigint }> {
+		return Promise.resolve({ height: BigInt(this.chain.blocks.length), score: this.chain.score });
+	}
+
+	hashesFrom(height: bigint, maxHashes: number): Promise<readonly Hash256[]> {
+		return Promise.resolve(hashesOf(this.chain, height, maxHashes));
+	}
+
+	blocksFrom(height: bigint, { maxBlocks }: { readonly maxBlocks: number }): Promise<readonly Buffer[]> {
+		this.pulls += 1;
+		return Promise.resolve(blocksOf(this.chain, height, maxBlocks));
+	}
+
+	peers(): Promise<readonly never[]> {
+		return Promise.resolve([]);
+	}
+
+	push(transactions: readonly Buffer[]): Promise<void> {
+		this.pushed.push(...transactions);
+		return Promise.resolve();
+	}
+
+	close(): void {
+		this.isOpen = false;
+	}
+}
+
+/** Makes a node reply from a chain, which may be replaced meanwhile. */
+export const serveChain = (node: FakeNode, chain: () => ServedChain): void => {
+	const reply = (type: number, payloadOf: (payload: Buffer) => Buffer): void => {
+		node.handlers.set(type, payload => packetOf(type, payloadOf(payload)));
+	};
+	reply(PacketType.CHAIN_STATISTICS, () => encodeChainStatistics({
+		height: BigInt(chain().blocks.length), finalizedHeight: 1n, scoreHigh: 0n, scoreLow: chain().score
+	}));
+	reply(PacketType.PULL_BLOCK, payload => chain().blocks[Number(payload.readBigUInt64LE(0)) - 1] ?? Buffer.alloc(0));
+	reply(PacketType.BLOCK_HASHES, payload => {
+		const { height, maxHashes } = decodeHashesRequest(payload);
+		return encodeHashes(hashesOf(chain(), height, maxHashes));
+	});
+	reply(PacketType.PULL_BLOCKS, payload => {
+		const { height, maxBlocks } = decodeBlocksRequest(payload);
+		return Buffer.concat(blocksOf(chain(), height, maxBlocks));
+	});
+	reply(PacketType.PEERS, () => Buffer.alloc(0));
+};
+
+const HEADER_SIZE = 81;
+const PEER_ROLE = 0x41;
+
+/** Makes a node describe itself as one of a network. */
+export const describeNode = (
+	node: FakeNode, network: { readonly identifier: number; readonly generationHashSeed: string }, roles = PEER_ROLE
+): void => {
+	const bytes = Buffer.concat([
+		u32(HEADER_SIZE), u32(0x01000308), Buffer.alloc(32, 7), fromHex(network.generationHashSeed), u32(roles), Buffer.alloc(2),
+		Buffer.of(network.identifier), Buffer.alloc(2)
+	]);
+	node.handlers.set(PacketType.NODE_INFO, () => packetOf(PacketType.NODE_INFO, bytes));
+};

@@ -1,0 +1,107 @@
+/** A chain that follows others, filled with recorded blocks. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Test } from 'tap';
+import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
+import type { GivenBlock } from '../../../src/backends/embedded/ledger/verification/given-block.js';
+import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
+import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
+import { storeFirstBlock } from '../../../src/backends/embedded/sync/first-block.js';
+import { finalityOf } from '../../../src/backends/embedded/sync/finality.js';
+import { FollowingNode, type FollowingSettings, RefusedUnit } from '../../../src/backends/embedded/sync/following-node.js';
+import { readUnit } from '../../../src/backends/embedded/sync/unit-reader.js';
+import type { Outcome } from '../../../src/backends/embedded/node/chain-node.js';
+import { readRecorded, readRecordedLines, recordedConfig } from '../recorded/recorded.js';
+
+const END_OF_INFLATION = { startHeight: 1_000_000n, rewardAmount: 0n };
+
+/** A recorded chain: its parameters, and its blocks as peers send them. */
+export interface RecordedChain {
+	readonly config: LedgerConfig;
+	readonly blocks: readonly Buffer[];
+	readonly hashes: readonly string[];
+}
+
+/** @param depth - blocks that can be undone; the recorded networks have no limit */
+export const readRecordedChain = (name: string, depth = 0): RecordedChain => {
+	const config = recordedConfig(JSON.parse(readRecorded('chains', name, 'config.json')));
+	const blocks = readRecordedLines<{ readonly bytes: string; readonly hash: string }>('chains', name, 'blocks.jsonl.gz');
+	return {
+		// a stored schedule must end, and that of the recorded networks does not
+		config: {
+			...config,
+			chain: { ...config.chain, maxRollbackBlocks: depth, inflation: [...config.chain.inflation, END_OF_INFLATION] }
+		},
+		blocks: blocks.map(({ bytes }) => Buffer.from(bytes, 'hex')),
+		hashes: blocks.map(({ hash }) => hash)
+	};
+};
+
+/** Accepts proofs without verifying them, which tests of other rules do not need. */
+export const trustProofs = (): boolean => true;
+
+export class Following {
+	readonly preparation: Preparation;
+	store: ChainStore;
+	node: FollowingNode;
+	now = 1_000_000_000_000n;
+
+	constructor(
+		readonly directory: string, readonly config: LedgerConfig, firstBlock: Buffer, private readonly rules: Partial<FollowingSettings>
+	) {
+		this.preparation = new Preparation(config);
+		this.store = ChainStore.open(directory, config);
+		storeFirstBlock(firstBlock, this.store, this.preparation);
+		this.store.openUndoLog();
+		this.node = this.open();
+	}
+
+	/** Below the test's own folder, closed when the test ends. @param folder - distinguishes the chains of a test */
+	static begin(
+		t: Test, { config, blocks: [first] }: RecordedChain, folder = 'chain', rules: Partial<FollowingSettings> = {}
+	): Following {
+		const directory = path.join(fs.existsSync(t.testdirName) ? t.testdirName : t.testdir(), folder);
+		const following = new Following(directory, config, first!, rules);
+		t.teardown(() => following.store.close());
+		return following;
+	}
+
+	open(): FollowingNode {
+		const settings = { minFeeMultiplier: 0, finality: finalityOf(this.config), ...this.rules };
+		this.node = FollowingNode.open(this.store, this.preparation, settings, this.now);
+		return this.node;
+	}
+
+	reopen(): void {
+		this.store.close();
+		this.store = ChainStore.open(this.directory, this.config);
+		this.store.openUndoLog();
+		this.open();
+	}
+
+	read(blocks: readonly Buffer[]): GivenBlock[] {
+		return readUnit(blocks, this.preparation);
+	}
+
+	/** @throws RefusedUnit */
+	accept(...blocks: readonly Buffer[]): Outcome {
+		return this.node.accept(this.read(blocks), { now: this.now, checkVrf: trustProofs });
+	}
+
+	/** @returns the code of a refused unit; undefined when it is accepted */
+	refusal(...blocks: readonly Buffer[]): string | undefined {
+		try {
+			this.accept(...blocks);
+			return undefined;
+		} catch (error) {
+			if (!(error instanceof RefusedUnit))
+				throw error;
+			return `${error.code} at ${error.height}`;
+		}
+	}
+
+	/** @returns the hash of the newest block */
+	tipHash(): string | undefined {
+		return this.store.tip()?.tip.hash;
+	}
+}

@@ -1,0 +1,171 @@
+/** A synchronizer among peers of all kinds, over recorded chains and without sockets. */
+import os from 'node:os';
+import t, { type Test } from 'tap';
+import { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
+import { finalityOf } from '../../../../src/backends/embedded/sync/finality.js';
+import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
+import type { PeerSession } from '../../../../src/backends/embedded/sync/peer-session.js';
+import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
+import { Synchronizer } from '../../../../src/backends/embedded/sync/synchronizer.js';
+import { startVrfThreads } from '../../../../src/backends/embedded/sync/vrf-threads.js';
+import { NodeRunner } from '../../../../src/backends/embedded/node/runner.js';
+import type { Report, SyncProgress } from '../../../../src/backends/embedded/node/protocol.js';
+import { systemTimers } from '../../../../src/runtime/timers.js';
+import { harvester } from '../../../support/ledger/first-block.js';
+import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
+import { tamperWith } from '../../../support/recorded/tampering.js';
+import { FakeSession, scoreOf } from '../../../support/sync/fake-peer.js';
+import { Following, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
+import { until } from '../../../support/until.js';
+
+const options = { skip: skipUnlessRecorded };
+
+const CHAIN = 'r101';
+const OTHER = 'q400';
+
+type Connect = () => Promise<PeerSession>;
+
+const addressOf = (name: string): PeerAddress => ({ host: name, port: 7900, publicKey: undefined, isGiven: true });
+
+/** A running synchronizer. */
+class Running {
+	readonly faults: string[] = [];
+	readonly reports: Report[] = [];
+	progress: SyncProgress | undefined;
+	readonly following: Following;
+	private readonly runner: NodeRunner<FollowingNode>;
+
+	constructor(t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>) {
+		this.following = Following.begin(t, chain);
+		const { preparation, store, config } = this.following;
+		const clock = { now: () => this.following.now };
+		const openNode = () => FollowingNode.open(store, preparation, { minFeeMultiplier: 0, finality: finalityOf(config) }, clock.now());
+		this.runner = new NodeRunner(openNode(), {
+			createSource: host => new Synchronizer(host, {
+				preparation,
+				peers: new PeerBook(Object.keys(connects).map(addressOf), systemTimers),
+				connect: ({ host: name }) => connects[name]!(),
+				timers: systemTimers,
+				threads: startVrfThreads(os.availableParallelism()),
+				discovers: false,
+				onProgress: progress => {
+					this.progress = progress;
+				},
+				onPeerFault: (peer, fault) => this.faults.push(`${peer}: ${fault}`)
+			}, 1n),
+			clock,
+			timers: systemTimers,
+			restart: openNode,
+			storage: store,
+			prepare: () => undefined,
+			report: report => this.reports.push(report)
+		});
+		this.runner.start();
+		t.teardown(() => this.runner.close());
+	}
+
+	reaches(hash: string | undefined): Promise<void> {
+		return until(`block ${hash}`, () => this.following.tipHash() === hash, { state: () => [this.faults, this.progress?.fault] });
+	}
+
+	get internalFaults(): Report[] {
+		return this.reports.filter(({ kind }) => kind === 'fault' || kind === 'death');
+	}
+}
+
+const sessionOf = (name: string, { blocks }: Pick<RecordedChain, 'blocks'>, changes: Partial<PeerSession> = {}): FakeSession =>
+	new FakeSession(name, { blocks, score: scoreOf(blocks) }, changes);
+
+const connecting = (session: PeerSession): Connect => () => Promise.resolve(session);
+
+t.test('pulls a recorded chain with complete verification', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const running = new Running(t, chain, { good: connecting(sessionOf('good', chain)) });
+	await running.reaches(chain.hashes.at(-1));
+	t.strictSame([running.faults, running.internalFaults], [[], []]);
+	await until('it reports', () => running.progress?.height === BigInt(chain.blocks.length));
+	t.match(running.progress, { networkHeight: BigInt(chain.blocks.length), peers: 1, remainingSeconds: 0, fault: undefined });
+});
+
+const withBlock = (blocks: readonly Buffer[], height: number, changed: Buffer): Buffer[] =>
+	blocks.map((bytes, i) => (i === height - 1 ? changed : bytes));
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/** Peers that are of no use, and what is logged of them; each precedes a good one. */
+const bad: readonly (readonly [title: string, (chain: RecordedChain) => Connect, RegExp | undefined])[] = [
+	['that is unreachable', () => () => Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED')), /ECONNREFUSED/],
+	['that sends a block with a wrong state hash', ({ blocks }) => connecting(sessionOf('bad', {
+		blocks: withBlock(blocks, 30, tamperWith(blocks[29]!, 'stateHash', harvester.keyPair).bytes).slice(0, 30)
+	})), /block 30 is refused: Failure_Chain_Block_Inconsistent_State_Hash/],
+	['that sends a block with a wrong signature', ({ blocks }) => {
+		const wrong = Buffer.from(blocks[9]!);
+		wrong.writeUInt8(wrong.readUInt8(8) ^ 1, 8);
+		return connecting(sessionOf('bad', { blocks: withBlock(blocks, 10, wrong) }));
+	}, /block 1[01] is refused: Failure_Consumer_(?:Batch_Signature_Not_Verifiable|Remote_Chain_Improper_Link)/],
+	['that sends bytes that are no blocks', ({ blocks }) => connecting(sessionOf('bad', { blocks }, {
+		blocksFrom: () => Promise.resolve([Buffer.alloc(1000, 1)])
+	})), /malformed block/],
+	['that sends other blocks than requested', ({ blocks }) => connecting(sessionOf('bad', { blocks }, {
+		blocksFrom: () => Promise.resolve(blocks.slice(20, 25))
+	})), /it sent block 21 instead of 2/],
+	['that claims a better chain than it has', ({ blocks }) => connecting(sessionOf('bad', { blocks: blocks.slice(0, 1) }, {
+		statistics: () => Promise.resolve({ height: 61n, score: 10n ** 30n })
+	})), /its chain cannot be followed: Remote_/],
+	['of another network', () => () => Promise.reject(new PeerFault('wrong', 'it is a node of another network')), /another network/],
+	['whose connection ends', ({ blocks }) => connecting(sessionOf('bad', { blocks }, {
+		blocksFrom: () => Promise.reject(new PeerFault('unreachable', 'the node closed the connection'))
+	})), /closed the connection/],
+	['that never replies', ({ blocks }) => connecting(sessionOf('bad', { blocks }, { statistics: never })), undefined]
+];
+
+for (const [title, connectBad, fault] of bad) {
+	t.test(`a peer ${title} is not waited for`, options, async t => {
+		const chain = readRecordedChain(CHAIN);
+		const good = sessionOf('good', chain);
+		const running = new Running(t, chain, { bad: connectBad(chain), good: connecting(good) });
+		await running.reaches(chain.hashes.at(-1));
+		if (fault) {
+			await until('the fault is logged', () => running.faults.some(text => text.startsWith('bad:7900: ') && fault.test(text)),
+				{ state: () => running.faults });
+		}
+		t.ok(running.faults.every(text => text.startsWith('bad:7900: ')), 'the good one is not blamed');
+		t.strictSame(running.internalFaults, []);
+	});
+}
+
+t.test('keeps a peer that has no block yet, and pulls when it has some', options, async t => {
+	const chain = readRecordedChain('tourhit2');
+	const blocks = chain.blocks.slice(0, 1);
+	const session = new FakeSession('young', {
+		blocks,
+		get score() {
+			return scoreOf(blocks);
+		}
+	});
+	const running = new Running(t, chain, { young: connecting(session) });
+	await until('it is connected', () => running.progress?.peers === 1);
+	await until('it was compared', () => running.progress?.networkHeight === 1n);
+	blocks.push(...chain.blocks.slice(1));
+	await running.reaches(chain.hashes.at(-1));
+	t.strictSame(running.faults, []);
+});
+
+t.test('leaves a fork for a better chain, and returns its transactions to the pool', options, async t => {
+	const [worse, better] = [readRecordedChain('tourhit2'), readRecordedChain(OTHER)];
+	let isHealed = false;
+	const session = sessionOf('late', better);
+	const running = new Running(t, worse, {
+		early: connecting(sessionOf('early', worse)),
+		late: () => (isHealed ? Promise.resolve(session) : Promise.reject(new PeerFault('unreachable', 'partition')))
+	});
+	await running.reaches(worse.hashes.at(-1));
+	isHealed = true;
+	await running.reaches(better.hashes.at(-1));
+
+	const events = running.reports.flatMap(report => (report.kind === 'commit' ? report.events : []));
+	const at = events.findIndex(({ channel }) => channel === 'rolledBack');
+	t.match(events[at], { channel: 'rolledBack', height: 1n });
+	const heightsAfter = events.slice(at).flatMap(event => (event.channel === 'block' ? [event.height] : []));
+	t.strictSame(heightsAfter, better.blocks.slice(1).map((_, i) => BigInt(i + 2)), 'the blocks of the better chain follow');
+});
