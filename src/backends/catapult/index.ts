@@ -1,9 +1,8 @@
 /** The catapult backend: reads a Symbol node's MongoDB, subscribes to its ZeroMQ broker, and sends packets to the node itself. */
 import {
 	type Chain, type Figure, type Json, type NetworkIdentity, type NodeHealth, type NodeReader, type PublicKey, type Revisions,
-	ServiceUnavailable
+	parseDocument, ServiceUnavailable
 } from '../../chain/index.js';
-import type { Schemas } from '../../../generated/schemas.js';
 import { type Mongo, openMongo } from './mongo/index.js';
 import { type CatapultNode, openNode } from './node/index.js';
 import { UnusableNode } from './errors.js';
@@ -13,9 +12,6 @@ import { BrokerStream } from './zmq/index.js';
 import type { Log } from '../../runtime/log.js';
 
 export { UnusableNode } from './errors.js';
-
-/** A node does not publish its database writes, so replies cannot be revalidated. */
-const UNKNOWN: Revisions = { chain: undefined, pool: undefined };
 
 const upOrDown = (isUp: boolean): 'up' | 'down' => (isUp ? 'up' : 'down');
 
@@ -117,12 +113,12 @@ class CatapultChain implements Chain {
 	}
 
 	revisions(): Revisions {
-		return UNKNOWN;
+		return this.parts.mongo.revisions(this.parts.broker.isUp);
 	}
 
-	figures(): readonly Figure[] {
+	async figures(): Promise<readonly Figure[]> {
 		const { apiNode, broker, mongo } = this.parts;
-		return [...mongo.figures(), ...broker.figures(), ...apiNode.figures()];
+		return [...mongo.figures(), await mongo.poolFigure(), ...broker.figures(), ...apiNode.figures()];
 	}
 
 	close(): Promise<void> {
@@ -152,15 +148,14 @@ const compareNetworks = async (
 	if (info.status === 'rejected')
 		return;
 
-	// encoded by this backend
-	const { networkGenerationHashSeed: found } = JSON.parse(info.value) as Schemas['NodeInfoDTO'];
+	const { networkGenerationHashSeed: found } = parseDocument(info.value);
 	if (generationHashSeed !== found)
 		log.error({ expected: generationHashSeed, found }, 'the node belongs to another network than its network properties');
 };
 
 /**
  * Starts the backend. MongoDB, broker and node may be unreachable: it reconnects in the background.
- * @throws UnusableNode when the certificates or the network properties are invalid
+ * @throws CredentialsError when the certificates are invalid, UnusableNode when the network properties are
  */
 export const openCatapultChain = async (options: CatapultChainOptions): Promise<Chain> => {
 	const { broker: brokerOptions, log, networkDescription: description, networkName: name, propertyFiles } = options;

@@ -3,7 +3,7 @@ import { Long } from 'bson';
 import { BLOCK, blockMessage, type Frames } from './broker-messages.js';
 import { hexOf, publishedFrames, type Position, recordedPositions, type Resume } from './resume.js';
 import { binary } from './stored.js';
-import { typedDocuments } from '../recorded-documents.js';
+import { typedDocuments } from '../recorded/documents.js';
 
 const HEIGHT_OFFSET = 112;
 const PREVIOUS_HASH_OFFSET = 216;

@@ -8,7 +8,7 @@ import type { Hash256, PublicKey } from '../../../src/chain/index.js';
 import { decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/blocks/block.js';
 import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { writeTransaction } from '../../../src/wire/transactions/transaction-writer.js';
-import { ALICE } from '../channels.js';
+import { ALICE } from '../channels/channels.js';
 import { blockMessage, type Frames, prefixHex, transactionMessages } from './broker-messages.js';
 import { TestBroker } from './test-broker.js';
 import { WORKED_MESSAGES } from './example-messages.js';

@@ -4,10 +4,11 @@ import type { Test } from 'tap';
 import type { EventHistory } from '../../../src/chain/index.js';
 import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
 import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
+import { filterUpgrades } from '../../../src/http/hardening/upgrades.js';
 import { systemTimers, type Timers } from '../../../src/runtime/timers.js';
-import { listen } from '../channels-gateway.js';
-import { FakeLog, NETWORK } from '../channels.js';
-import { FakeHistory } from '../fake-history.js';
+import { listen } from '../channels/gateway.js';
+import { FakeLog, NETWORK } from '../channels/channels.js';
+import { FakeHistory } from '../channels/fake-history.js';
 import { FakeTimers } from '../fake-timers.js';
 import { until } from '../until.js';
 import { TestLog } from './log.js';
@@ -17,7 +18,7 @@ export interface BrokerGateway {
 	readonly hub: ChannelHub;
 	/** The stream's. */
 	readonly timers: FakeTimers;
-	/** Of the WebSocket endpoint. */
+	/** Port of the WebSocket endpoint. */
 	readonly port: number;
 }
 
@@ -39,7 +40,7 @@ export const startBrokerGateway = async (
 		settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, timers: hubTimers, log: new FakeLog()
 	});
 	const app = Fastify();
-	hub.register(app);
+	hub.register(app, filterUpgrades(app.server));
 	const port = await listen(app);
 	t.teardown(async () => {
 		await hub.close();

@@ -16,7 +16,7 @@ export interface Identity {
 export interface IdentityTerms {
 	/** Version 1 has no extensions. */
 	readonly version?: 1 | 3;
-	/** Of the certificate; -1 makes one that has expired. */
+	/** Validity of the certificate; -1 makes one that has expired. */
 	readonly days?: number;
 	/** Issues the certificate; default: a new authority. */
 	readonly authority?: Pick<Identity, 'ca' | 'caKey'>;

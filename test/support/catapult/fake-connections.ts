@@ -1,6 +1,6 @@
 /** Connections without a network: tests control when they are made, when they receive replies, and when they are lost. */
-import { type Connection, ConnectionLost, type Exchange } from '../../../src/backends/catapult/node/connection.js';
-import type { Dial } from '../../../src/backends/catapult/node/dial.js';
+import { type Connection, ConnectionLost, type Exchange } from '../../../src/node-protocol/connection.js';
+import type { Dial } from '../../../src/node-protocol/dial.js';
 
 export class FakeConnection implements Connection {
 	/** What was sent, in order. */

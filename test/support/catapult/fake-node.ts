@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
-import { PACKET_HEADER_SIZE, packetOf, PacketType } from '../../../src/backends/catapult/node/packet.js';
+import { PACKET_HEADER_SIZE, packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { fullChain, type Identity } from './certificates.js';
 import * as examples from './example-packets.js';

@@ -7,17 +7,17 @@ import type { InflationStep } from '../../../src/chain/index.js';
 import { fromHex, idToBigInt } from '../../../src/wire/bytes/hex.js';
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
-import { TestNode } from '../embedded-node.js';
-import { CURRENCY, funded, type Name } from '../embedded-accounts.js';
-import { addressOfName, namespaceId } from '../ledger-ids.js';
-import { locking } from '../ledger-secrets.js';
-import { tourOf } from '../ledger-tour.js';
-import { nodeTourChain } from '../ledger-tour-chains.js';
-import type { ConfigChanges } from '../ledger-config.js';
-import { writeMetal } from '../metal.js';
-import * as bodies from '../transactions-bodies.js';
-import type { Body, MosaicAmount } from '../transactions.js';
-import { demand, give, ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../transactions-restrictions.js';
+import { TestNode } from '../embedded/node.js';
+import { CURRENCY, funded, type Name } from '../embedded/accounts.js';
+import { addressOfName, namespaceId } from '../ledger/ids.js';
+import { locking } from '../ledger/secrets.js';
+import { tourOf } from '../ledger/tour.js';
+import { nodeTourChain } from '../ledger/tour-chains.js';
+import type { ConfigChanges } from '../ledger/config.js';
+import { writeMetal } from '../metal/metal.js';
+import * as bodies from '../transactions/bodies.js';
+import type { Body, MosaicAmount } from '../transactions/transactions.js';
+import { demand, give, ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../transactions/restrictions.js';
 
 const CHANGES: ConfigChanges = {
 	chain: { importanceGrouping: 10n, votingSetGrouping: 20n, maxDifficultyBlocks: 6, minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 },

@@ -1,6 +1,6 @@
 /** Clients that send requests without a pause, and record the replies. */
 import type { OperationId } from '../../../generated/operations.js';
-import { checkReply } from '../rest.js';
+import { checkReply } from '../http/rest.js';
 
 export interface LoadRequest {
 	readonly operation: OperationId;

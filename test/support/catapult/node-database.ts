@@ -186,6 +186,11 @@ export class NodeDatabase {
 		return new NodeDatabase(db, mongo);
 	}
 
+	/** @param mongo - the gateway's client of a database that the test has opened */
+	static over(db: Db, mongo: Mongo): NodeDatabase {
+		return new NodeDatabase(db, mongo);
+	}
+
 	/** Writes documents, in this order. @returns their ids */
 	async insert(collection: CollectionName, ...documents: readonly StoredDocument[]): Promise<ObjectId[]> {
 		const withIds = documents.map(document => ({ _id: this.ids.next(), ...document }));

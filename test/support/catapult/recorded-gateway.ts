@@ -1,11 +1,11 @@
 /** A gateway on recorded documents of a broker and recorded packets of a node; needs the recordings. */
 import type { Test } from 'tap';
-import { PACKET_HEADER_SIZE } from '../../../src/backends/catapult/node/packet.js';
+import { PACKET_HEADER_SIZE } from '../../../src/wire/packets/packet.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
-import { type OpenGateway, openGateway } from '../gateway.js';
-import { typedDocuments } from '../recorded-documents.js';
-import { recordedPackets } from '../recorded-packets.js';
-import { recordedFiles, recordedPath } from '../recorded.js';
+import { type OpenGateway, openGateway } from '../processes/gateway.js';
+import { typedDocuments } from '../recorded/documents.js';
+import { recordedPackets } from '../recorded/packets.js';
+import { recordedFiles, recordedPath } from '../recorded/recorded.js';
 import { TestBroker } from './test-broker.js';
 import { identityOf } from './certificates.js';
 import { openTestMongo } from './mongo-server.js';

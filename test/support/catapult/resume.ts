@@ -12,9 +12,9 @@ import { mongoOptions } from './mongo-options.js';
 import { NO_MONGO, openTestMongo } from './mongo-server.js';
 import { binary, int32, int64 } from './stored.js';
 import { TestBroker } from './test-broker.js';
-import { Listener } from '../listener.js';
-import { typedDocuments } from '../recorded-documents.js';
-import { readRecordedLines, skipUnlessRecorded } from '../recorded.js';
+import { Listener } from '../channels/listener.js';
+import { typedDocuments } from '../recorded/documents.js';
+import { readRecordedLines, skipUnlessRecorded } from '../recorded/recorded.js';
 
 /** Why tests are skipped; false if they are not. */
 export const NO_RESUME: string | false = skipUnlessRecorded || NO_MONGO;

@@ -2,10 +2,10 @@
 import type { Db } from 'mongodb';
 import type { Test } from 'tap';
 import { exportChain } from '../../../scripts/export/export-chain.js';
-import { type OpenGateway, openGateway } from '../gateway.js';
-import { confirm } from '../grown-chain.js';
-import { Rest } from '../rest.js';
-import { type Account, type Signed, Wallet } from '../wallet.js';
+import { type OpenGateway, openGateway } from '../processes/gateway.js';
+import { confirm } from '../chains/grown-chain.js';
+import { Rest } from '../http/rest.js';
+import { type Account, type Signed, Wallet } from '../transactions/wallet.js';
 import { openTestMongo } from './mongo-server.js';
 import { openServices, type TestServices } from './test-services.js';
 

@@ -1,16 +1,16 @@
 /** The chain on which both backends are compared. It does not change during a test: its next block is due in a day. */
-import { type Fixture, type OpenGateway, openGateway } from '../gateway.js';
-import { confirm, type Grown, growChain, namespaceIdOf } from '../grown-chain.js';
-import { Rest } from '../rest.js';
-import { addressAlias, multisigModification, rootNamespace, transfer } from '../transactions-bodies.js';
-import { addressOfName, namespaceId } from '../ledger-ids.js';
-import { type Account, type CosignatureBody, type Inner, type Signed, Wallet } from '../wallet.js';
+import { type Fixture, type OpenGateway, openGateway } from '../processes/gateway.js';
+import { confirm, type Grown, growChain, namespaceIdOf } from '../chains/grown-chain.js';
+import { Rest } from '../http/rest.js';
+import { addressAlias, multisigModification, rootNamespace, transfer } from '../transactions/bodies.js';
+import { addressOfName, namespaceId } from '../ledger/ids.js';
+import { type Account, type CosignatureBody, type Inner, type Signed, Wallet } from '../transactions/wallet.js';
 import { type Difference, growHistory } from './history.js';
 
-/** Of the twelve funded accounts: the first half made the history. */
+/** Index of the first unused of the twelve funded accounts: those before it made the history. */
 const FRESH = 6;
 
-/** Of the node; atomic units per byte. */
+/** Minimum fee multiplier of the node, atomic units per byte. */
 export const MIN_FEE_MULTIPLIER = 100;
 
 const ABOVE_KEY = 'A1'.repeat(32);

@@ -40,7 +40,7 @@ class FinalizedBlockCache {
 		const part = this.parts.get(height >> PART_SHIFT);
 		const place = Number(height & PART_MASK);
 		const timestamp = part?.timestamps[place] ?? NOTHING;
-		return part && timestamp !== NOTHING ? { timestamp, feeMultiplier: part.feeMultipliers[place] as number } : undefined;
+		return part && timestamp !== NOTHING ? { timestamp, feeMultiplier: part.feeMultipliers[place]! } : undefined;
 	}
 
 	set(height: bigint, { timestamp, feeMultiplier }: BlockMeta): void {

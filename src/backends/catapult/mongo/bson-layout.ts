@@ -87,7 +87,7 @@ FIXED_SIZES[BsonType.MAX_KEY] = 0;
 
 /** @returns the signed number at `at`; bytes beyond the end count as zero */
 export const int32Of = (bytes: Uint8Array, at: number): number =>
-	(bytes[at] as number) | (bytes[at + 1] as number) << 8 | (bytes[at + 2] as number) << 16 | (bytes[at + 3] as number) << 24;
+	(bytes[at]!) | (bytes[at + 1]!) << 8 | (bytes[at + 2]!) << 16 | (bytes[at + 3]!) << 24;
 
 /** @returns the offset after the zero that ends a name; -1 when there is none before `end` */
 export const endOfName = (bytes: Uint8Array, at: number, end: number): number => {
@@ -124,7 +124,7 @@ const endOfSized = (bytes: Uint8Array, type: number, at: number, end: number): n
 
 /** @returns the end of the value at `at`; -1 when its type is unknown or it exceeds `end` */
 export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: number): number => {
-	const size = FIXED_SIZES[type] as number;
+	const size = FIXED_SIZES[type]!;
 	let valueEnd;
 	if (size >= 0) {
 		valueEnd = at + size;

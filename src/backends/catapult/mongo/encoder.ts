@@ -72,6 +72,7 @@ export const createEncoder = <Name extends SchemaName, Given>(encodeStored: Stor
 		encodeEach: (documents, maxBytes, givenOf) => {
 			// all of them first: computing them may use another encoder, and thus the same writer
 			const givens = documents.map((document, i) => givenOf(asBuffer(document), i));
+			// the text has the form of the schema, like the others
 			return write(() => {
 				documents.forEach((document, i) => {
 					const given = givens[i];

@@ -5,6 +5,7 @@ import {
 } from 'mongodb';
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
+import { codeOf } from '../../../runtime/errors.js';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -46,7 +47,7 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set([
 
 const isUnreachable = (error: Error): boolean => UNREACHABLE_CLASSES.some(errorClass => error instanceof errorClass)
 	|| UNREACHABLE_NAMES.has(error.name)
-	|| SOCKET_CODES.has((error as NodeJS.ErrnoException).code)
+	|| SOCKET_CODES.has(codeOf(error))
 	|| (error instanceof MongoServerError && UNREACHABLE_CODES.has(error.code));
 
 /**

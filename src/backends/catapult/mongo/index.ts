@@ -1,5 +1,5 @@
 /** Reads a node's database. Source: facts/mongo.md. */
-import type { Figure, Json } from '../../../chain/index.js';
+import { type Figure, type Json, poolFigure, type Revisions, ServiceUnavailable } from '../../../chain/index.js';
 import type { MongoOptions } from '../options.js';
 import { BlockMetaReader } from './block-meta.js';
 import { ChainCounts } from './chain-counts.js';
@@ -25,6 +25,11 @@ import { MongoTransactionReader } from './readers/transaction-reader.js';
 import { Totals } from './totals.js';
 import type { Log } from '../../../runtime/log.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
+
+/** Nothing is known of what is stored. */
+const UNKNOWN: Revisions = { history: undefined, chain: undefined, pool: undefined, areLocal: true };
+
+const POOLS = ['unconfirmedTransactions', 'partialTransactions'] as const;
 
 export class Mongo {
 	readonly blocks: MongoBlockReader;
@@ -53,7 +58,7 @@ export class Mongo {
 	private closing: Promise<void> | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
-	constructor(options: MongoOptions, log: Log, private readonly timers: Timers) {
+	constructor(private readonly options: MongoOptions, log: Log, private readonly timers: Timers) {
 		const { connections, maxReplyBytes, maxWaiting, queryTimeoutMs, readPreference } = options;
 		this.scheduler = new QueryScheduler({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
 		this.connection = new Connection(options, log, timers, {
@@ -71,7 +76,7 @@ export class Mongo {
 		const totals = new Totals(tipCache, timers, options.countsTotals);
 		const blocks = new BlockMetaReader(queries, tipCache, timers);
 		this.blocks = new MongoBlockReader(queries, tipCache, totals);
-		this.transactions = new MongoTransactionReader(queries, blocks, totals, sums);
+		this.transactions = new MongoTransactionReader(queries, tipCache, blocks, totals, sums);
 		this.accounts = new MongoAccountReader(queries, totals);
 		this.mosaics = new MongoMosaicReader(queries, totals);
 		this.namespaces = new MongoNamespaceReader(queries, tipCache, totals, timers);
@@ -112,12 +117,27 @@ export class Mongo {
 		return this.queries.ping();
 	}
 
+	/**
+	 * A node writes state and pools in other queues than blocks, and does not publish that: their revisions are unknown. Members of a
+	 * replica set may be older than the tip, so only the primary's history has a revision.
+	 * @param isNotified - whether changes of the tip are reported to {@link onTipChange}
+	 */
+	revisions(isNotified: boolean): Revisions {
+		if (this.options.readPreference !== 'primary' || !this.connection.isUp)
+			return UNKNOWN;
+
+		const { certainGeneration, revision } = this.tipCache;
+		const history = isNotified && revision !== undefined ? `history ${revision}` : undefined;
+		const final = certainGeneration === undefined ? undefined : `final ${certainGeneration}`;
+		return { history, chain: undefined, pool: undefined, final, areLocal: true };
+	}
+
 	/** Invalidates the cached tip after a block, a rollback or a finalization. */
 	onTipChange(): void {
 		this.tipCache.invalidate();
 	}
 
-	figures(): readonly Figure[] {
+	figures(): readonly Figure<number>[] {
 		const { connection, scheduler, queries, primaryQueries } = this;
 		return [
 			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent + primaryQueries.sent },
@@ -127,6 +147,18 @@ export class Mongo {
 			{ name: 'mongo_waiting', help: 'Queued queries.', value: scheduler.waiting },
 			{ name: 'mongo_up', help: 'Whether the database is connected: 1 or 0.', value: connection.isUp ? 1 : 0 }
 		];
+	}
+
+	/** The sizes of the pools, which are counted for each call. */
+	async poolFigure(): Promise<Figure> {
+		try {
+			const [unconfirmed = 0, partial = 0] = await Promise.all(POOLS.map(pool => this.queries.count(pool, {}, 'lookUp')));
+			return poolFigure({ unconfirmed, partial });
+		} catch (error) {
+			if (!(error instanceof ServiceUnavailable))
+				throw error;
+			return poolFigure(undefined);
+		}
 	}
 
 	close(): Promise<void> {

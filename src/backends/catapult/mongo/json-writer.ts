@@ -142,7 +142,7 @@ export class JsonWriter {
 		this.reserve(MARGIN);
 		const { view, at } = this;
 		for (let i = 0; i < words.length; ++i)
-			view.setInt32(at + 4 * i, words[i] as number, true);
+			view.setInt32(at + 4 * i, words[i]!, true);
 		view.setUint8(at, this.separator);
 		this.separator = COMMA;
 		this.at = at + length;
@@ -163,9 +163,9 @@ export class JsonWriter {
 		view.setUint8(at++, QUOTE);
 		let i = start;
 		for (; i < last; i += 2, at += 4)
-			view.setUint32(at, (HEX_PAIRS[bytes[i] as number] as number) | (HEX_PAIRS[bytes[i + 1] as number] as number) << 16, true);
+			view.setUint32(at, (HEX_PAIRS[bytes[i]!]!) | (HEX_PAIRS[bytes[i + 1]!]!) << 16, true);
 		if (i === last) {
-			view.setUint16(at, HEX_PAIRS[bytes[i] as number] as number, true);
+			view.setUint16(at, HEX_PAIRS[bytes[i]!]!, true);
 			at += 2;
 		}
 		view.setUint8(at, QUOTE);
@@ -179,7 +179,7 @@ export class JsonWriter {
 		let at = this.at;
 		view.setUint8(at++, QUOTE);
 		for (let i = start + 7; start <= i; i -= 2, at += 4)
-			view.setUint32(at, (HEX_PAIRS[bytes[i] as number] as number) | (HEX_PAIRS[bytes[i - 1] as number] as number) << 16, true);
+			view.setUint32(at, (HEX_PAIRS[bytes[i]!]!) | (HEX_PAIRS[bytes[i - 1]!]!) << 16, true);
 		view.setUint8(at, QUOTE);
 		this.at = at + 1;
 	}
@@ -234,7 +234,7 @@ export class JsonWriter {
 	/** Writes UTF-8 as a JSON string; bytes that are not UTF-8 become replacement characters. */
 	string(bytes: Buffer, start: number, end: number): void {
 		let plain = start;
-		while (plain < end && isPlain(bytes[plain] as number))
+		while (plain < end && isPlain(bytes[plain]!))
 			++plain;
 		if (plain < end) {
 			this.encode(JSON.stringify(bytes.toString('utf8', start, end)));
@@ -277,7 +277,7 @@ export class JsonWriter {
 		let i = at + count;
 		for (; at + 1 < i; i -= 2) {
 			const hundreds = (rest / 100) | 0;
-			view.setUint16(i - 2, DECIMAL_PAIRS[rest - 100 * hundreds] as number, true);
+			view.setUint16(i - 2, DECIMAL_PAIRS[rest - 100 * hundreds]!, true);
 			rest = hundreds;
 		}
 		if (at < i)

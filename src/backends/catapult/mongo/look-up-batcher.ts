@@ -99,7 +99,7 @@ export class LookUpBatcher {
 			filter: { [field]: values.length === 1 ? values[0] : { $in: values } }, ...(projection ? { projection } : {})
 		}, keys.length);
 		return new Map(keys.length === 1
-			? documents.map(document => [keys[0] as string, document])
+			? documents.map(document => [keys[0]!, document])
 			: documents.map(document => [keyAt(document), document]));
 	}
 }

@@ -104,7 +104,7 @@ export class PrefixSums {
 
 	private last(): Checkpoint {
 		// START is never removed
-		return this.checkpoints[this.checkpoints.length - 1] as Checkpoint;
+		return this.checkpoints[this.checkpoints.length - 1]!;
 	}
 
 	private async dropReverted({ blockHeight, blockHash }: Tip): Promise<void> {

@@ -43,7 +43,7 @@ const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, pa
 const findMember = (bytes: Uint8Array, start: number, name: string, path: string | readonly string[]): Place | undefined => {
 	const end = endOfDocument(bytes, start, path);
 	for (let at = start + LENGTH_SIZE; at < end;) {
-		const type = bytes[at] as number;
+		const type = bytes[at]!;
 		const valueAt = endOfName(bytes, at + 1, end);
 		const valueEnd = checkedEnd(bytes, type, valueAt, end, path);
 		if (name.length === valueAt - at - 2 && isNamed(bytes, at + 1, name))
@@ -58,7 +58,7 @@ const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
 	for (let depth = 0; place && depth < path.length; ++depth) {
 		if (place.type !== BsonType.DOCUMENT && place.type !== BsonType.ARRAY)
 			return undefined;
-		place = findMember(bson, place.at, path[depth] as string, path);
+		place = findMember(bson, place.at, path[depth]!, path);
 	}
 	return place;
 };
@@ -116,6 +116,7 @@ export const numberAt = (bson: Uint8Array, ...path: readonly string[]): number |
 /** @returns 24 upper-case hexadecimal characters; undefined when there is no such member @throws UnexpectedDocument for another type */
 export const objectIdAt = (bson: Uint8Array, ...path: readonly string[]): ObjectId | undefined => {
 	const place = placeOf(bson, [BsonType.OBJECT_ID], path);
+	// values of the type that placeOf checked have this size
 	return place && hexAt(asBuffer(bson), place.at, OBJECT_ID_SIZE) as ObjectId;
 };
 
@@ -178,7 +179,7 @@ const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, s
 	const elements: Buffer[] = [];
 	const end = endOfDocument(bson, place.at, path);
 	for (let at = place.at + LENGTH_SIZE; at < end;) {
-		const type = bson[at] as number;
+		const type = bson[at]!;
 		const valueAt = endOfName(bson, at + 1, end);
 		at = checkedEnd(bson, type, valueAt, end, path);
 		if (wanted !== type)

@@ -19,6 +19,10 @@ export interface Tip {
 
 /** Maximum age of the cached tip, milliseconds. */
 const MAX_AGE_MS = 500;
+/** Age at which a request for the revision reads the tip again in the background, milliseconds. */
+const REFRESH_AGE_MS = 250;
+/** Age at which it is no longer certain that the chain has not been replaced by another one, milliseconds. */
+const MAX_GENERATION_AGE_MS = 10_000;
 
 /**
  * A node writes state and blocks in separate queues. State may still change for this time after the tip, milliseconds, and must not be
@@ -28,9 +32,16 @@ export const STATE_LAG_MS = 2000;
 
 const NOTHING = {};
 
+/** @returns whether the blocks are unchanged */
+const hasSameBlocks = (a: Tip, b: Tip): boolean =>
+	a.height === b.height && a.blockHeight === b.blockHeight && a.blockHash === b.blockHash;
+
 /** @returns whether the chain is unchanged */
-const isSame = (a: Tip, b: Tip): boolean => a.height === b.height && a.blockHeight === b.blockHeight && a.blockHash === b.blockHash
-	&& a.finalizedHeight === b.finalizedHeight;
+const isSame = (a: Tip, b: Tip): boolean => hasSameBlocks(a, b) && a.finalizedHeight === b.finalizedHeight;
+
+/** @returns whether blocks of `before` were dropped */
+const isRollback = (before: Tip, after: Tip): boolean => after.height < before.height || after.blockHeight < before.blockHeight
+	|| (after.blockHeight === before.blockHeight && after.blockHash !== before.blockHash);
 
 export class TipCache {
 	private tip: Tip | undefined;
@@ -40,6 +51,9 @@ export class TipCache {
 	private reading: Promise<Tip> | undefined;
 	private invalidations = 0;
 	private replacements = 0;
+	private changes = 0;
+	/** A node deletes blocks before their transactions: until then the stored history may still change after a rollback. */
+	private settledAt = -Infinity;
 
 	constructor(private readonly queries: Queries, private readonly timers: Timers) {
 	}
@@ -47,6 +61,7 @@ export class TipCache {
 	/** Makes the next call of {@link current} read the tip. */
 	invalidate(): void {
 		++this.invalidations;
+		++this.changes;
 		this.checkedAt = -Infinity;
 		this.reading = undefined;
 	}
@@ -61,7 +76,41 @@ export class TipCache {
 	current(): Tip | Promise<Tip> {
 		if (this.tip && this.timers.now() < this.checkedAt + MAX_AGE_MS)
 			return this.tip;
+		return this.refresh();
+	}
 
+	/**
+	 * Changes with every change of the stored blocks, transactions and statements. A node writes these before the height of the chain,
+	 * and publishes a block afterwards; facts/mongo.md 4.
+	 * @returns undefined while they are being written, and when the tip was not read for half a second
+	 */
+	get revision(): number | undefined {
+		const { changes, checkedAt, settledAt, tip } = this;
+		const now = this.timers.now();
+		if (checkedAt + REFRESH_AGE_MS <= now)
+			this.refreshInBackground();
+		const isKnown = tip && now < checkedAt + MAX_AGE_MS;
+		return isKnown && tip.height === tip.blockHeight && settledAt <= now ? changes : undefined;
+	}
+
+	/** The same as {@link chainGeneration}; undefined when the tip was not read for ten seconds: the chain may have been replaced since. */
+	get certainGeneration(): number | undefined {
+		return this.timers.now() < this.readAt + MAX_GENERATION_AGE_MS ? this.replacements : undefined;
+	}
+
+	/** How often the chain was replaced by another one, for example when the node restarts from the first block. */
+	get chainGeneration(): number {
+		return this.replacements;
+	}
+
+	/** Last known finalized height. Reading it refreshes the cache in the background. */
+	get finalizedHeight(): bigint {
+		if (this.checkedAt + MAX_AGE_MS <= this.timers.now())
+			this.refreshInBackground();
+		return this.tip?.finalizedHeight ?? 0n;
+	}
+
+	private refresh(): Promise<Tip> {
 		if (!this.reading) {
 			const reading = this.read().finally(() => {
 				if (this.reading === reading)
@@ -72,18 +121,9 @@ export class TipCache {
 		return this.reading;
 	}
 
-	/** How often the chain was replaced by another one, for example when the node restarts from the first block. */
-	get chainGeneration(): number {
-		return this.replacements;
-	}
-
-	/** Last known finalized height. Reading it refreshes the cache in the background. */
-	get finalizedHeight(): bigint {
-		const tip = this.current();
-		if (tip instanceof Promise)
-			// other callers of the same read receive the error; here the last known height is enough
-			tip.catch(() => undefined);
-		return this.tip?.finalizedHeight ?? 0n;
+	private refreshInBackground(): void {
+		// other callers of the same read receive the error; here the last known tip is enough
+		this.refresh().catch(() => undefined);
 	}
 
 	private async read(): Promise<Tip> {
@@ -109,6 +149,11 @@ export class TipCache {
 
 		if (this.tip && read.finalizedHeight < this.tip.finalizedHeight)
 			++this.replacements;
+		if (this.tip && !hasSameBlocks(this.tip, read)) {
+			++this.changes;
+			if (isRollback(this.tip, read))
+				this.settledAt = startedAt + STATE_LAG_MS;
+		}
 		const tip = this.tip && isSame(this.tip, read) ? this.tip : read;
 		this.tip = tip;
 		this.readAt = startedAt;

@@ -51,7 +51,7 @@ const OPENING = 0x5b;
 const CLOSING = 0x5d;
 
 /** The table has all numbers that generated encoders use. */
-const memberOf = (number: number): MemberName => NAMES[number] as MemberName;
+const memberOf = (number: number): MemberName => NAMES[number]!;
 
 const pathOf = (number: number): string => (number === UNNAMED ? '' : memberOf(number).stored);
 
@@ -346,7 +346,7 @@ export class BsonTranscoder implements Transcoder {
 
 	/** Makes the value at `valueAt` the current one, and moves the cursor to its end. */
 	private select(at: number, valueAt: number): void {
-		const type = this.bson[at] as number;
+		const type = this.bson[at]!;
 		this.at = this.endOf(type, valueAt);
 		this.type = type;
 		this.valueAt = valueAt;
@@ -363,7 +363,7 @@ export class BsonTranscoder implements Transcoder {
 	}
 
 	private endOfMember(at: number): number {
-		return this.endOf(this.bson[at] as number, endOfName(this.bson, at + 1, this.end));
+		return this.endOf(this.bson[at]!, endOfName(this.bson, at + 1, this.end));
 	}
 
 	/** @param valueAt - -1 when the name does not end */

@@ -1,10 +1,9 @@
 /** Sends announcements to a node and confirms that the node has read them. Source: facts/node-packets.md 2, 4, 6.2. */
 import { ServiceUnavailable } from '../../../chain/index.js';
-import { ConnectionLost, type Exchange } from './connection.js';
-import { packetOf } from './packet.js';
+import { ConnectionLost, type Exchange, nodeInfoQuery } from '../../../node-protocol/index.js';
+import { packetOf } from '../../../wire/packets/packet.js';
 import { connectionFailed } from '../errors.js';
 import type { ConnectionPool, PoolRequest } from './connection-pool.js';
-import { nodeInfoQuery } from './queries.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 /** Maximum number of queued announcements, and of their bytes; further ones are rejected immediately. */

@@ -1,10 +1,8 @@
 /** Sends requests to a node. */
 import type { ServiceUnavailable } from '../../../chain/index.js';
-import { firstBytesOf } from './reply-reader.js';
-import { ConnectionLost, type Exchange } from './connection.js';
+import { ConnectionLost, type Exchange, firstBytesOf, type Query } from '../../../node-protocol/index.js';
 import { connectionFailed } from '../errors.js';
 import type { ConnectionPool, PoolRequest } from './connection-pool.js';
-import type { Query } from './queries.js';
 import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 

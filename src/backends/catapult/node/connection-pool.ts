@@ -1,9 +1,7 @@
 /** Pools the connections to a node, and reconnects with backoff. Source: facts/node-packets.md 1, 5. */
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
-import { Backoff } from './backoff.js';
-import type { Connection, ConnectionLost, Exchange } from './connection.js';
-import type { Dial } from './dial.js';
+import { Backoff, type Connection, type ConnectionLost, type Dial, type Exchange } from '../../../node-protocol/index.js';
 import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 
@@ -163,7 +161,7 @@ export class ConnectionPool {
 	}
 
 	private remove(connection: Connection, lost: ConnectionLost): void {
-		const since = this.open.get(connection) as number;
+		const since = this.open.get(connection)!;
 		this.open.delete(connection);
 		const position = this.idle.indexOf(connection);
 		if (position >= 0)

@@ -1,24 +1,23 @@
 /** Requests and announcements to a node over TLS. Source: facts/node-packets.md. */
 import { encodeNodeInfoDTO } from '../../../../generated/encoders.js';
 import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
+import {
+	chainStatisticsQuery, createDial, type Credentials, finalizationStatisticsQuery, nodeInfoQuery, peersQuery, readCredentials, timeQuery,
+	warnOfExpiry
+} from '../../../node-protocol/index.js';
 import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
+import type { NodeTimes } from '../../../wire/packets/chain.js';
 import { connectionFailed } from '../errors.js';
 import type { NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';
 import { AnnouncementQueue } from './announcement-queue.js';
 import { NodeClient } from './client.js';
-import { type Credentials, readCredentials, warnOfExpiry } from './credentials.js';
-import { createDial } from './dial.js';
 import { ConnectionPool } from './connection-pool.js';
-import {
-	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, type NodeTimes, peersQuery, timeQuery, unlockedAccountsQuery
-} from './queries.js';
+import { unlockedAccountsQuery } from './queries.js';
 import { CatapultFinalizationReader, CatapultStateProofReader } from './readers.js';
 import { QuerySuspension } from './query-suspension.js';
 import type { Log } from '../../../runtime/log.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
-
-export { NodeCredentialsError } from './credentials.js';
 
 const DAY_MS = 86_400_000;
 
@@ -131,7 +130,7 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 
 /**
  * Connects to a node, and reconnects while it is unreachable.
- * @throws NodeCredentialsError when the certificates or the key cannot be used
+ * @throws CredentialsError when the certificates or the key cannot be used
  */
 export const openNode = (options: NodeOptions, log: Log, machine = SYSTEM): CatapultNode =>
 	new CatapultNode(options, readCredentials(options), log, machine);

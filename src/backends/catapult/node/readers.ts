@@ -1,7 +1,7 @@
 /** Readers that query the node itself. Source: facts/node-packets.md 6.4, 6.5. */
 import type { FinalizationReader, Json, StateKind, StateProofReader } from '../../../chain/index.js';
 import type { NodeClient } from './client.js';
-import { proofAtEpochQuery, proofAtHeightQuery, statePathQuery } from './queries.js';
+import { proofDocumentAtEpochQuery, proofDocumentAtHeightQuery, statePathQuery } from './queries.js';
 
 const MAX_UINT32 = 0xffff_ffff;
 const MAX_UINT64 = 0xffff_ffff_ffff_ffffn;
@@ -14,11 +14,11 @@ export class CatapultFinalizationReader implements FinalizationReader {
 
 	/** Epochs beyond 32 bits do not exist, and are not requested. */
 	async proofAtEpoch(epoch: number): Promise<Proof> {
-		return epoch >= 0 && epoch <= MAX_UINT32 ? this.client.send(proofAtEpochQuery(epoch)) : undefined;
+		return epoch >= 0 && epoch <= MAX_UINT32 ? this.client.send(proofDocumentAtEpochQuery(epoch)) : undefined;
 	}
 
 	async proofAtHeight(height: bigint): Promise<Proof> {
-		return height >= 0n && height <= MAX_UINT64 ? this.client.send(proofAtHeightQuery(height)) : undefined;
+		return height >= 0n && height <= MAX_UINT64 ? this.client.send(proofDocumentAtHeightQuery(height)) : undefined;
 	}
 }
 

@@ -4,12 +4,13 @@ import type { PropertyFiles } from '../options.js';
 import {
 	type FileIdentity, type NetworkProperties, readInflation, readMinFeeMultiplier, readNetworkProperties
 } from './network-properties.js';
-import { PropertyFileError, readText, stampOf } from './property-file.js';
+import { PropertyFileError, readText, stampOf } from '../../../network-folder/property-file.js';
 import { WatchedFile } from './watched-file.js';
 import type { Log } from '../../../runtime/log.js';
+import { messageOf } from '../../../runtime/errors.js';
 
 export { type FileIdentity } from './network-properties.js';
-export { PropertyFileError } from './property-file.js';
+export { PropertyFileError } from '../../../network-folder/property-file.js';
 
 const systemNow = (): number => performance.now();
 
@@ -59,6 +60,6 @@ export const readIdentity = async ({ network }: Pick<PropertyFiles, 'network'>):
 		await stampOf(network);
 		return readNetworkProperties(await readText(network)).identity;
 	} catch (error) {
-		throw new PropertyFileError(`the node's network properties cannot be read from ${network}: ${(error as Error).message}`);
+		throw new PropertyFileError(`the node's network properties cannot be read from ${network}: ${messageOf(error)}`);
 	}
 };

@@ -1,11 +1,12 @@
 /** Converts the network properties of a node to the contract's document. Source: facts/rest-schemas.md 8. */
 import type { Json, Plain } from '../../../chain/index.js';
 import { type Encodable, type Encodables, encodeNetworkConfigurationDTO } from '../../../../generated/encoders.js';
-import { PropertyFileError, type Section, type Sections } from './property-file.js';
+import { PropertyFileError, type Section, type Sections } from '../../../network-folder/property-file.js';
 import {
 	address, flag, hash, heights, mosaicId, networkName, type Notation, number, readValue, seconds, signature, strategy,
 	text, timeSpan
-} from './values.js';
+} from '../../../network-folder/values.js';
+import { FORK_HEIGHTS_SECTION, HASHES_SECTION, pluginSection, SIGNATURES_SECTION } from '../../../network-folder/property-texts.js';
 import { plainText } from '../../../wire/bytes/values.js';
 
 /** Every member of a schema, in the contract's order, with the notation of its value in the file. */
@@ -114,13 +115,6 @@ const PLUGINS: { readonly [Name in keyof Plugins]: PluginNotations<Plugins[Name]
 	restrictionmosaic: { maxMosaicRestrictionValues: number },
 	transfer: { maxMessageSize: number }
 };
-
-/** Name of the section of a plug-in. */
-export const pluginSection = (plugin: string): string => `plugin:catapult.plugins.${plugin}`;
-
-export const FORK_HEIGHTS_SECTION = 'fork_heights';
-export const SIGNATURES_SECTION = 'treasury_reissuance_transaction_signatures';
-export const HASHES_SECTION = 'corrupt_aggregate_transaction_hashes';
 
 type Values<Notations> = { readonly [Member in keyof Notations]?: Notations[Member] extends Notation<infer Value> ? Value : never };
 

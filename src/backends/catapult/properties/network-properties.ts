@@ -1,8 +1,9 @@
 /** The values that the gateway itself uses from the property files of a node. Source: facts/rest-operations.md 4.9, 5. */
 import type { Hash256, InflationStep, Json, MosaicId, NetworkFigures, PublicKey } from '../../../chain/index.js';
-import { encodeNetworkConfiguration, pluginSection } from './network-configuration.js';
-import { parseProperties, PropertyFileError } from './property-file.js';
-import { count, hash, id, networkName, quantity, readValue, requireValue, seconds } from './values.js';
+import { pluginSection } from '../../../network-folder/property-texts.js';
+import { encodeNetworkConfiguration } from './network-configuration.js';
+import { parseProperties, PropertyFileError } from '../../../network-folder/property-file.js';
+import { count, hash, id, networkByte, networkName, quantity, readValue, requireValue, seconds } from '../../../network-folder/values.js';
 
 /** Values that distinguish one network from another. */
 export interface FileIdentity {
@@ -19,28 +20,15 @@ export interface NetworkProperties {
 	readonly identity: FileIdentity;
 }
 
-/** Network bytes by name: those of current nodes, and those of private networks of earlier versions. */
-const IDENTIFIERS: ReadonlyMap<string, number> = new Map([
-	['mainnet', 0x68], ['testnet', 0x98],
-	['public', 0x68], ['public-test', 0x98], ['private', 0x78], ['private-test', 0x80], ['mijin', 0x60], ['mijin-test', 0x90]
-]);
-const MAX_BYTE = 0xff;
-
-/** A node also accepts the byte itself, as a decimal number. */
-const identifierOf = (name: string): number | undefined => {
-	const byte = count.parse(name);
-	return IDENTIFIERS.get(name) ?? (byte !== undefined && byte <= MAX_BYTE ? byte : undefined);
-};
-
 /** @throws PropertyFileError when it is not a file of network properties, or a property that the gateway needs is missing */
 export const readNetworkProperties = (text: string): NetworkProperties => {
 	const sections = parseProperties(text);
 	const document = encodeNetworkConfiguration(sections);
 	const mosaic = pluginSection('mosaic');
 	const namespace = pluginSection('namespace');
+	// the notations check length and digits of ids, keys and hashes
 	return {
 		document,
-		// the notations check length and digits
 		figures: {
 			currencyMosaicId: requireValue(sections, 'chain', 'currencyMosaicId', id) as MosaicId,
 			maxMosaicAtomicUnits: requireValue(sections, 'chain', 'maxMosaicAtomicUnits', quantity),
@@ -52,7 +40,7 @@ export const readNetworkProperties = (text: string): NetworkProperties => {
 			mosaicRentalFee: requireValue(sections, mosaic, 'mosaicRentalFee', quantity)
 		},
 		identity: {
-			identifier: identifierOf(requireValue(sections, 'network', 'identifier', networkName)),
+			identifier: networkByte.parse(requireValue(sections, 'network', 'identifier', networkName)),
 			generationHashSeed: requireValue(sections, 'network', 'generationHashSeed', hash) as Hash256,
 			epochAdjustmentSeconds: requireValue(sections, 'network', 'epochAdjustment', seconds)
 		}

@@ -30,8 +30,8 @@ const ACTIVATION_MS = 200;
 export class BrokerStream implements EventStream {
 	readonly activationMs = ACTIVATION_MS;
 	private readonly listeners = new Set<EventListener>();
-	/** Subscriptions of clients. */
-	private readonly subscribed = new Set<string>();
+	/** Number of subscribers by channel and address. */
+	private readonly subscribed = new Map<string, number>();
 	private readonly reader = new MessageReader();
 	private readonly undecodableLog: UndecodableLog;
 	private readonly gapNotifier: GapNotifier;
@@ -90,16 +90,20 @@ export class BrokerStream implements EventStream {
 
 	open(channel: ChannelName, address: UnresolvedAddress | undefined): void {
 		const key = `${channel}/${address ?? ''}`;
-		if (this.subscribed.has(key))
-			return;
-
-		this.subscribed.add(key);
-		if (isAddressChannel(channel))
+		const subscribers = this.subscribed.get(key) ?? 0;
+		this.subscribed.set(key, subscribers + 1);
+		if (subscribers === 0 && isAddressChannel(channel))
 			this.socket.subscribe(prefixOf(channel, address));
 	}
 
 	close(channel: ChannelName, address: UnresolvedAddress | undefined): void {
-		if (this.subscribed.delete(`${channel}/${address ?? ''}`) && isAddressChannel(channel))
+		const key = `${channel}/${address ?? ''}`;
+		const subscribers = this.subscribed.get(key) ?? 0;
+		if (subscribers > 1) {
+			this.subscribed.set(key, subscribers - 1);
+			return;
+		}
+		if (this.subscribed.delete(key) && isAddressChannel(channel))
 			this.socket.unsubscribe(prefixOf(channel, address));
 	}
 

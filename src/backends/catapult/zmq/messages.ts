@@ -71,7 +71,7 @@ export const partsOf = <Name extends MessageName>(name: Name, parts: readonly Bu
 		throw new UndecodableMessage(`${name} has ${1 + parts.length} frames instead of ${1 + sizes.length}`);
 
 	sizes.forEach((size, i) => {
-		const found = (parts[i] as Buffer).length;
+		const found = parts[i]!.length;
 		if (size !== undefined && size !== found)
 			throw new UndecodableMessage(`frame ${1 + i} of ${name} has ${found} bytes instead of ${size}`);
 	});
@@ -98,11 +98,11 @@ export const finalizedRoundOf = (part: Buffer): number => roundOf(part.readUInt3
 /** @returns what the event of a message belongs to @param parts - checked by {@link partsOf} */
 export const placeOf = (name: MessageChannel, parts: readonly Buffer[]): EventPosition => {
 	switch (name) {
-	case 'confirmedAdded': return { height: (parts[3] as Buffer).readBigUInt64LE() };
+	case 'confirmedAdded': return { height: parts[3]!.readBigUInt64LE() };
 	case 'unconfirmedAdded':
-	case 'partialAdded': return { transaction: hash256(parts[1] as Buffer) };
+	case 'partialAdded': return { transaction: hash256(parts[1]!) };
 	case 'unconfirmedRemoved':
-	case 'partialRemoved': return { transaction: hash256(parts[0] as Buffer) };
+	case 'partialRemoved': return { transaction: hash256(parts[0]!) };
 	default: return {};
 	}
 };

@@ -49,8 +49,8 @@ export class RecentBlocks {
 			this.clear();
 			return undefined;
 		}
-		for (let dropped = this.newest as bigint; dropped > height; --dropped) {
-			this.addFork(this.hashes.get(dropped) as Hash256, { height, hash });
+		for (let dropped = this.newest!; dropped > height; --dropped) {
+			this.addFork(this.hashes.get(dropped)!, { height, hash });
 			this.hashes.delete(dropped);
 		}
 		this.newest = height;

@@ -15,7 +15,7 @@ interface LastMessage<Channel extends AddressChannel> {
 }
 
 const areEqual = (some: readonly Buffer[], others: readonly Buffer[]): boolean =>
-	some.length === others.length && some.every((part, i) => part.equals(others[i] as Buffer));
+	some.length === others.length && some.every((part, i) => part.equals(others[i]!));
 
 /**
  * The broker sends a message once for each address that it concerns. An event is encoded once, and sent once to subscribers of the whole

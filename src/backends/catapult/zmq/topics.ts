@@ -35,9 +35,11 @@ const CHAIN_TOPIC_SIZE = 8;
 const TOPIC_SIZE = 1 + ADDRESS_SIZE;
 
 const CHANNELS: ReadonlyMap<number, AddressChannel> =
+	// the keys of MARKERS
 	new Map(Object.entries(MARKERS).map(([channel, marker]) => [marker, channel as AddressChannel]));
 
 const CHAIN_TOPIC_NAMES: ReadonlyMap<string, ChainTopic> =
+	// the keys of CHAIN_TOPICS
 	new Map(Object.entries(CHAIN_TOPICS).map(([name, bytes]) => [toHex(bytes), name as ChainTopic]));
 
 export const isAddressChannel = (channel: ChannelName): channel is AddressChannel => channel in MARKERS;
@@ -49,7 +51,7 @@ export const prefixOf = (channel: AddressChannel, address: UnresolvedAddress | u
 /** @returns undefined when the topic is unknown */
 export const parseTopic = (frame: Buffer): Topic | undefined => {
 	if (frame.length === TOPIC_SIZE) {
-		const name = CHANNELS.get(frame[0] as number);
+		const name = CHANNELS.get(frame[0]!);
 		return name && { name, address: unresolvedAddress(frame, 1) };
 	}
 	const name = frame.length === CHAIN_TOPIC_SIZE ? CHAIN_TOPIC_NAMES.get(toHex(frame)) : undefined;

@@ -5,9 +5,9 @@ import * as stored from '../../../../generated/stored-encoders.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
-import { canonicalDocuments, rawDocuments } from '../../../support/recorded-documents.js';
-import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
-import { checkDocument } from '../../../support/rest.js';
+import { canonicalDocuments, rawDocuments } from '../../../support/recorded/documents.js';
+import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded/recorded.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

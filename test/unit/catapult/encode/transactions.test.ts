@@ -12,7 +12,7 @@ import { MalformedTransaction, readTransaction } from '../../../../src/wire/tran
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { storedEmbedded, storedTransaction } from '../../../support/catapult/stored-transactions.js';
 import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
-import { encodeComplete, encodeInnerTransaction, encodeTransaction, encodeTransactionInfo } from '../../../support/transaction-documents.js';
+import { encodeComplete, encodeInnerTransaction, encodeTransaction, encodeTransactionInfo } from '../../../support/transactions/documents.js';
 import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const ID = '0123456789ABCDEF01234567' as ObjectId;

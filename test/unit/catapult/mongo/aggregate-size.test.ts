@@ -11,8 +11,8 @@ import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { int32, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
 import { storedEmbedded, storedTransaction } from '../../../support/catapult/stored-transactions.js';
-import { rawDocuments } from '../../../support/recorded-documents.js';
-import { skipUnlessRecorded } from '../../../support/recorded.js';
+import { rawDocuments } from '../../../support/recorded/documents.js';
+import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const documentOf = (transaction: StoredDocument): Buffer => rawOf({ transaction });

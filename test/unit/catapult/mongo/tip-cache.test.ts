@@ -119,3 +119,91 @@ t.test('chainGeneration: a chain that restarts from its first block is another g
 
 	t.equal(tipCache.chainGeneration, 1);
 });
+
+t.test('the revision is unknown before the tip is read, and changes with each change of the stored history', async t => {
+	const timers = new FakeTimers();
+	const { tipCache, stored } = createHead(timers);
+	const next = async (change: Partial<typeof stored>): Promise<number | undefined> => {
+		Object.assign(stored, change);
+		await timers.advance(250);
+		void tipCache.revision;
+		await idle();
+		return tipCache.revision;
+	};
+
+	t.equal(tipCache.revision, undefined);
+	await idle();
+	const first = tipCache.revision;
+	t.type(first, 'number');
+	t.equal(await next({}), first);
+	t.equal(await next({ finalizedHeight: 6n }), first, 'a finalization changes no block');
+	t.equal(await next({ blockHeight: 11n, hash: 11 }), undefined, 'the block is written before the height');
+	const second = await next({ height: 11n });
+	t.type(second, 'number');
+	t.not(second, first);
+	t.equal(await next({}), second);
+});
+
+t.test('the revision is unknown from a notification until the tip is read again', async t => {
+	const timers = new FakeTimers();
+	const { database, tipCache } = createHead(timers);
+	await tipCache.current();
+	const before = tipCache.revision;
+
+	tipCache.invalidate();
+	t.equal(tipCache.revision, undefined);
+	await idle();
+	t.type(tipCache.revision, 'number');
+	t.not(tipCache.revision, before, 'although the tip is the same: the notification may be that of a rollback and a new block');
+	t.equal(database.received.length, 6);
+});
+
+t.test('the revision is unknown when the tip cannot be read for half a second', async t => {
+	const timers = new FakeTimers();
+	const { tipCache } = createHead(timers);
+	await tipCache.current();
+	await timers.advance(499);
+	t.type(tipCache.revision, 'number', 'while it is read in the background');
+	await timers.advance(1);
+	t.type(tipCache.revision, 'number', 'it was read');
+	await timers.advance(500);
+	t.equal(tipCache.revision, undefined);
+});
+
+t.test('the revision is unknown for some time after a rollback, during which transactions are deleted', async t => {
+	for (const rollback of [{ height: 9n }, { height: 9n, blockHeight: 9n, hash: 9 }, { hash: 99 }]) {
+		const timers = new FakeTimers();
+		const { tipCache, stored } = createHead(timers);
+		await tipCache.current();
+		const before = tipCache.revision;
+
+		Object.assign(stored, rollback);
+		tipCache.invalidate();
+		await tipCache.current();
+		t.equal(tipCache.revision, undefined);
+		Object.assign(stored, { height: stored.blockHeight });
+		for (let elapsed = 0; elapsed < 2000; elapsed += 250) {
+			t.equal(tipCache.revision, undefined, `${elapsed} ms`);
+			await timers.advance(250);
+			await idle();
+		}
+		await tipCache.current();
+		t.type(tipCache.revision, 'number');
+		t.not(tipCache.revision, before);
+	}
+});
+
+t.test('the generation is unknown when the tip was not read for ten seconds', async t => {
+	const timers = new FakeTimers();
+	const { tipCache, stored } = createHead(timers);
+	t.equal(tipCache.certainGeneration, undefined);
+	await tipCache.current();
+	t.equal(tipCache.certainGeneration, 0);
+	await timers.advance(9999);
+	t.equal(tipCache.certainGeneration, 0);
+	await timers.advance(1);
+	t.equal(tipCache.certainGeneration, undefined);
+	stored.finalizedHeight = 1n;
+	await tipCache.current();
+	t.equal(tipCache.certainGeneration, 1, 'another chain');
+});

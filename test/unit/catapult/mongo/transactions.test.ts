@@ -33,7 +33,7 @@ t.test('inner transactions are sorted by index, regardless of the order in which
 	await database.insert('transactions', innerDocument([other, 'gift'], 1n, 0), innerDocument([parent, 'swap'], 1n, 1));
 	const { transactions } = database.mongo;
 
-	const swap = JSON.parse(await transactions.get('confirmed', { kind: 'hash', hash: hashOf('swap') }) ?? '') as Entry;
+	const swap = JSON.parse((await transactions.get('confirmed', { kind: 'hash', hash: hashOf('swap') }))?.text ?? '') as Entry;
 	t.same(swap.transaction.transactions?.map(({ meta }) => meta.index), [0, 1, 2]);
 	t.match(swap.transaction.transactions?.[0]?.meta, { timestamp: '1000', feeMultiplier: 9, aggregateHash: hashOf('swap') });
 	t.match(swap.meta, { timestamp: '1000', feeMultiplier: 9 });
@@ -46,7 +46,7 @@ t.test('inner transactions are sorted by index, regardless of the order in which
 	const { entries } = await search(database);
 	t.ok(entries.length > 0 && entries.every(({ transaction }) => !('transactions' in transaction)), 'a search omits them');
 	const inner = swap.transaction.transactions?.[1] as Entry;
-	t.match(JSON.parse(await transactions.get('confirmed', { kind: 'id', id: inner.id as ObjectId }) ?? ''), inner);
+	t.match(JSON.parse((await transactions.get('confirmed', { kind: 'id', id: inner.id as ObjectId }))?.text ?? ''), inner);
 	t.same(entriesOf<Entry>(await transactions.getMany('confirmed', [
 		{ kind: 'hash', hash: hashOf('plain') }, { kind: 'id', id: idText(parent) }
 	])).length, 2, 'ids and hashes together');
@@ -68,7 +68,7 @@ t.test('a transaction without its block: omitted, never an error; returned as so
 
 	const reading = transactions.get('confirmed', { kind: 'hash', hash: hashOf('new') });
 	await database.addBlocks(2n, { transactions: 1 });
-	t.match(JSON.parse(await reading ?? ''), { meta: { height: '2', timestamp: '2000' } }, 'found after a short wait');
+	t.match(JSON.parse((await reading)?.text ?? ''), { meta: { height: '2', timestamp: '2000' } }, 'found after a short wait');
 	const late = await search(database, {}, pageOf({ order: 'desc' }));
 	t.same([namesOf(late.entries, names), late.total], [['new', 'old'], 2]);
 });

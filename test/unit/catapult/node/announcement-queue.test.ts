@@ -1,7 +1,7 @@
 /** AnnouncementQueue: what is rejected, what is sent, and when the promise of an announcement settles. */
 import t from 'tap';
 import { AnnouncementQueue } from '../../../../src/backends/catapult/node/announcement-queue.js';
-import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { ConnectionPool } from '../../../../src/backends/catapult/node/connection-pool.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
@@ -10,7 +10,7 @@ import { FakeTimers } from '../../../support/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { durationOf, openPair, SHORT_TIMEOUT_MS, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import * as examples from '../../../support/catapult/example-packets.js';
-import { cosignatureOf, pay, Signing } from '../../../support/embedded-signing.js';
+import { cosignatureOf, pay, Signing } from '../../../support/embedded/signing.js';
 import { until } from '../../../support/until.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };

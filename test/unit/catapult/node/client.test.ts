@@ -2,7 +2,7 @@
 import t from 'tap';
 import { NodeClient } from '../../../../src/backends/catapult/node/client.js';
 import { ConnectionPool } from '../../../../src/backends/catapult/node/connection-pool.js';
-import { timeQuery } from '../../../../src/backends/catapult/node/queries.js';
+import { timeQuery } from '../../../../src/node-protocol/queries.js';
 import { QuerySuspension } from '../../../../src/backends/catapult/node/query-suspension.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { FakeTimers } from '../../../support/fake-timers.js';

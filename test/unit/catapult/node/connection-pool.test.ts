@@ -1,6 +1,6 @@
 /** The pool of connections to a node: how many, when they are opened, and what happens to waiting requests. */
 import t from 'tap';
-import type { ConnectionLost } from '../../../../src/backends/catapult/node/connection.js';
+import type { ConnectionLost } from '../../../../src/node-protocol/connection.js';
 import { ConnectionPool, type PoolRequest } from '../../../../src/backends/catapult/node/connection-pool.js';
 import type { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';

@@ -2,7 +2,7 @@
 import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
-import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';

@@ -1,17 +1,19 @@
 /** Known answers: requests to a genuine node and its replies, if the recordings are present. */
 import t, { type Test } from 'tap';
 import type { Address, StateKind } from '../../../../src/chain/index.js';
-import { ReplyReader } from '../../../../src/backends/catapult/node/reply-reader.js';
-import { PACKET_HEADER_SIZE, PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { ReplyReader } from '../../../../src/node-protocol/reply-reader.js';
+import { PACKET_HEADER_SIZE, PacketType } from '../../../../src/wire/packets/packet.js';
 import {
-	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query,
-	statePathQuery, timeQuery, unlockedAccountsQuery
+	proofDocumentAtEpochQuery, proofDocumentAtHeightQuery, statePathQuery, unlockedAccountsQuery
 } from '../../../../src/backends/catapult/node/queries.js';
+import {
+	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, peersQuery, type Query, timeQuery
+} from '../../../../src/node-protocol/queries.js';
 import { encodeAddress } from '../../../../src/wire/identifiers/address.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { readPatriciaPath } from '../../../../src/wire/trees/patricia-path.js';
-import { type RecordedExchange, recordedPackets } from '../../../support/recorded-packets.js';
-import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
+import { type RecordedExchange, recordedPackets } from '../../../support/recorded/packets.js';
+import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 
 /** The request payload of each type. */
 const QUERIES: ReadonlyMap<number, (payload: Buffer) => Query<unknown>> = new Map<number, (payload: Buffer) => Query<unknown>>([
@@ -21,8 +23,8 @@ const QUERIES: ReadonlyMap<number, (payload: Buffer) => Query<unknown>> = new Ma
 	[PacketType.PEERS, () => peersQuery],
 	[PacketType.NETWORK_TIME, () => timeQuery],
 	[PacketType.UNLOCKED_ACCOUNTS, () => unlockedAccountsQuery],
-	[PacketType.PROOF_AT_EPOCH, payload => proofAtEpochQuery(payload.readUInt32LE())],
-	[PacketType.PROOF_AT_HEIGHT, payload => proofAtHeightQuery(payload.readBigUInt64LE())],
+	[PacketType.PROOF_AT_EPOCH, payload => proofDocumentAtEpochQuery(payload.readUInt32LE())],
+	[PacketType.PROOF_AT_HEIGHT, payload => proofDocumentAtHeightQuery(payload.readBigUInt64LE())],
 	...([['account', PacketType.ACCOUNT_PATH], ['accountRestriction', PacketType.ACCOUNT_RESTRICTION_PATH], ['multisig', PacketType.MULTISIG_PATH]] as const)
 		.map(([kind, type]) => [type, (payload: Buffer) => statePathQuery(kind, toHex(payload))] as const)
 ]);

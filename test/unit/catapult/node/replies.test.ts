@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import t from 'tap';
 import { openNode } from '../../../../src/backends/catapult/node/index.js';
-import { PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { PacketType } from '../../../../src/wire/packets/packet.js';
 import { arrayOf, type Hash256, type StateKind } from '../../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { readPatriciaPath } from '../../../../src/wire/trees/patricia-path.js';
@@ -11,7 +11,7 @@ import * as examples from '../../../support/catapult/example-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { openPair, optionsFor, skip } from '../../../support/catapult/node-client.js';
 import { FakeNode } from '../../../support/catapult/fake-node.js';
-import { checkDocument } from '../../../support/rest.js';
+import { checkDocument } from '../../../support/http/rest.js';
 import { until } from '../../../support/until.js';
 
 const ADDRESS = '98E15A7EE28DE4682EE49C3994E368A38A078FB1749A2185';

@@ -2,14 +2,14 @@
 import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
-import { PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { PacketType } from '../../../../src/wire/packets/packet.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import { FakeNode } from '../../../support/catapult/fake-node.js';
-import { pay, Signing } from '../../../support/embedded-signing.js';
+import { pay, Signing } from '../../../support/embedded/signing.js';
 import { until } from '../../../support/until.js';
 import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
 

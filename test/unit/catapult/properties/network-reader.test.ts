@@ -10,9 +10,9 @@ import type { Schemas } from '../../../../generated/schemas.js';
 import { writePropertyFiles } from '../../../../scripts/export/property-files.js';
 import { changed, INFLATION_FILE, NETWORK_FILE, NODE_FILE } from '../../../support/catapult/properties.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { contract } from '../../../support/http-examples.js';
-import { testConfig } from '../../../support/ledger-config.js';
-import { checkDocument } from '../../../support/rest.js';
+import { contract } from '../../../support/http/examples.js';
+import { testConfig } from '../../../support/ledger/config.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 interface Test {
 	testdir(files: Record<string, string>): string;

@@ -11,7 +11,7 @@ import {
 import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { CONSECUTIVE_MESSAGES } from '../../../support/catapult/example-messages.js';
-import { ALICE, BOB } from '../../../support/channels.js';
+import { ALICE, BOB } from '../../../support/channels/channels.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { until } from '../../../support/until.js';
 
@@ -113,6 +113,8 @@ t.test('subscribes for the first client, unsubscribes after the last; always sub
 	await broker.subscribed(prefixHex('status', ALICE.hex), prefixHex('status'), prefixHex('cosignature', BOB.hex));
 	t.equal(figure('subscriptions'), 4);
 
+	stream.close('status', ALICE.hex);
+	t.equal(figure('subscriptions'), 4, 'another component is subscribed, too');
 	stream.close('status', ALICE.hex);
 	await broker.unsubscribed(prefixHex('status', ALICE.hex));
 	stream.close('status', undefined);

@@ -7,9 +7,9 @@ import {
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { CONSECUTIVE_MESSAGES } from '../../../support/catapult/example-messages.js';
-import { TestClient } from '../../../support/channels-gateway.js';
-import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels.js';
-import { checkDocument } from '../../../support/rest.js';
+import { TestClient } from '../../../support/channels/gateway.js';
+import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels/channels.js';
+import { checkDocument } from '../../../support/http/rest.js';
 import { until } from '../../../support/until.js';
 import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 

@@ -11,8 +11,8 @@ import {
 	transactionMessages
 } from '../../../support/catapult/broker-messages.js';
 import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
-import { ALICE, BOB, NOTIFICATIONS } from '../../../support/channels.js';
-import { checkDocument } from '../../../support/rest.js';
+import { ALICE, BOB, NOTIFICATIONS } from '../../../support/channels/channels.js';
+import { checkDocument } from '../../../support/http/rest.js';
 import { expectedOf, TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const HASH = 'A1'.repeat(32);

@@ -4,10 +4,10 @@ import type { ChannelName } from '../../../../src/chain/index.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
 import { ADDRESS_CHANNELS, prefixHex } from '../../../support/catapult/broker-messages.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
-import { TestClient } from '../../../support/channels-gateway.js';
-import { NOTIFICATIONS } from '../../../support/channels.js';
-import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
-import { checkDocument } from '../../../support/rest.js';
+import { TestClient } from '../../../support/channels/gateway.js';
+import { NOTIFICATIONS } from '../../../support/channels/channels.js';
+import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded/recorded.js';
+import { checkDocument } from '../../../support/http/rest.js';
 
 interface Frames {
 	/** In milliseconds of the recording machine's clock. */

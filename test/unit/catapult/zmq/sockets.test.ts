@@ -8,7 +8,7 @@ import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import { prefixHex } from '../../../support/catapult/broker-messages.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { ALICE } from '../../../support/channels.js';
+import { ALICE } from '../../../support/channels/channels.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { until } from '../../../support/until.js';
 

@@ -3,7 +3,7 @@ import t from 'tap';
 import { CHAIN_TOPICS, isAddressChannel, parseTopic, prefixOf } from '../../../../src/backends/catapult/zmq/topics.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { ADDRESS_CHANNELS, BLOCK, DROP_BLOCKS, FINALIZED_BLOCK, prefixHex } from '../../../support/catapult/broker-messages.js';
-import { ALICE, CHANNELS, NAMESPACE } from '../../../support/channels.js';
+import { ALICE, CHANNELS, NAMESPACE } from '../../../support/channels/channels.js';
 
 t.test('channels with addresses: prefix of all, of an address, of an alias, and the reverse', t => {
 	for (const channel of ADDRESS_CHANNELS) {

@@ -9,7 +9,7 @@ import {
 import { binariesAt, binaryAt, documentAt, documentsAt, int32At } from '../raw-bson.js';
 
 interface BodySize {
-	/** Of the members that always have the same size. */
+	/** Size in bytes of the members that always have the same size. */
 	readonly fixed: number;
 	readonly runs: Layout;
 }

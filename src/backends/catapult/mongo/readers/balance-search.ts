@@ -39,8 +39,8 @@ const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage):
 	const operator = operatorOf(page);
 	if (!start)
 		return {};
-	// the key of the start is a balance, because the page is sorted by balance
 	if (start.kind === 'after')
+		// the key of the start is a balance, because the page is sorted by balance
 		return { [AMOUNT]: { [operator]: stored(start.key as bigint) } };
 
 	const id = objectIdOf(start.id);

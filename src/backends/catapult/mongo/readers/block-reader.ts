@@ -1,6 +1,6 @@
 /** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
 import { encodeStoredBlockInfoDTO } from '../../../../../generated/stored-encoders.js';
-import type { BlockFilter, BlockReader, BlockSortField, Hash256, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
+import type { BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Page, PageRequest } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
 import type { TipCache } from '../tip-cache.js';
 import { type Key, LookUpBatcher, coalesce } from '../look-up-batcher.js';
@@ -45,7 +45,7 @@ const readNewestHash = async (queries: Queries): Promise<Hash256 | undefined> =>
 
 /** Fee multipliers of the newest blocks, newest first. */
 interface Multipliers {
-	/** Of the newest block: it stands for all blocks below. */
+	/** Hash of the newest block, which stands for all blocks below. */
 	readonly hash: Hash256 | undefined;
 	readonly values: readonly number[];
 }
@@ -76,19 +76,22 @@ export class MongoBlockReader implements BlockReader {
 		return encodePage(found, documents => encoder.encodeList(documents, this.queries.maxListBytes));
 	}
 
-	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {
+	async byHeight(height: bigint): Promise<FoundDocument<'BlockInfoDTO'> | undefined> {
+		const isFinal = this.isFinal(height);
 		const block = await this.visible(height, () => this.lookUps.find(String(height)));
-		return block && encoder.encode(block);
+		return block && { text: encoder.encode(block), isFinal };
 	}
 
-	async merkleTree(height: bigint, of: 'transactions' | 'statements'): Promise<StoredMerkleTree | undefined> {
+	async merkleTree(height: bigint, of: 'transactions' | 'statements'): Promise<FoundMerkleTree | undefined> {
 		const { nodes, leafCount } = TREES[of];
+		const isFinal = this.isFinal(height);
 		const block = await this.visible(height, () => this.queries.findOne('blocks', {
 			filter: { 'block.height': longOf(height) }, projection: { [`meta.${nodes}`]: 1, [`meta.${leafCount}`]: 1 }
 		}));
 		return block && {
 			nodes: Buffer.concat(binariesAt(block, 'meta', nodes) ?? []),
-			leafCount: int32At(block, 'meta', leafCount) ?? 0
+			leafCount: int32At(block, 'meta', leafCount) ?? 0,
+			isFinal
 		};
 	}
 
@@ -123,11 +126,15 @@ export class MongoBlockReader implements BlockReader {
 		return read;
 	}
 
+	private isFinal(height: bigint): boolean {
+		return height <= this.tipCache.finalizedHeight;
+	}
+
 	/** Hides blocks above the height in the node's chain statistics; the database may contain such a block for a moment. */
 	private async visible(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
 		if (height > MAX_HEIGHT)
 			return undefined;
-		if (height <= this.tipCache.finalizedHeight)
+		if (this.isFinal(height))
 			return find();
 
 		const [block, chainHeight] = await Promise.all([find(), this.chainHeight()]);

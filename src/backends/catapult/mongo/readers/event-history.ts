@@ -54,7 +54,7 @@ const encodeUpTo = <Name extends StoredChannel>(
 ): Json<ChannelData[Name]>[] => {
 	const texts: Json<ChannelData[Name]>[] = [];
 	for (let bytes = 0; texts.length < documents.length && bytes < maxBytes;) {
-		const text = encode(documents[texts.length] as Buffer);
+		const text = encode(documents[texts.length]!);
 		texts.push(text);
 		bytes += text.length;
 	}
@@ -141,7 +141,7 @@ export class MongoEventHistory implements EventHistory {
 		const data = await encodeStoredTransactions(this.queries, 'transactions', documents, maxBytes);
 		if (data.length < documents.length || documents.length === maxCount) {
 			// more transactions of the same block may follow
-			const cut = documents[data.length - 1] as Buffer;
+			const cut = documents[data.length - 1]!;
 			const height = int64At(cut, 'meta', 'height') ?? 0n;
 			const block = blocks.find(other => other.height === height);
 			return { data, cursor: { height: height - 1n, entry: int32At(cut, 'meta', 'index'), block }, isLast: false };
@@ -158,7 +158,7 @@ export class MongoEventHistory implements EventHistory {
 		}, entry === undefined ? maxBlocks : 1, 'search');
 		const blocks: BlockPosition[] = [];
 		for (let count = 0; blocks.length < documents.length && count < maxTransactions;) {
-			const document = documents[blocks.length] as Buffer;
+			const document = documents[blocks.length]!;
 			count += int32At(document, 'meta', 'transactionsCount') ?? 0;
 			blocks.push(positionOf(document));
 		}

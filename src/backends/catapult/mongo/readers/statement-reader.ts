@@ -137,7 +137,7 @@ export class MongoStatementReader implements StatementReader {
 		const heights = found.documents.map(heightOf);
 		const facts = await this.blocks.of(heights);
 		return encodePage(found, documents => statements.encoder.encodeEach(documents, this.queries.maxListBytes, (_, i) => {
-			const block = facts.get(heights[i] as bigint);
+			const block = facts.get(heights[i]!);
 			return block && { meta: encodeStatementMetaDTO({ timestamp: block.timestamp }) };
 		}));
 	}

@@ -44,7 +44,7 @@ interface Stored {
 /** Omits transactions whose block is missing. */
 const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, maxBytes: number, inner?: InnerById): Transactions =>
 	encoder.encodeEach(documents, maxBytes, (document, i) => {
-		const height = heights[i] as bigint;
+		const height = heights[i]!;
 		const block = height === 0n ? NONE : facts.get(height);
 		const own = block && inner?.get(required(objectIdAt, document, '_id'));
 		return own ? { ...block, transactions: innerEncoder.encodeList(own, maxBytes, block) } : block;

@@ -1,16 +1,16 @@
 /** Reads transactions of all groups. Source: facts/mongo.md 4, 5; facts/rest-operations.md 4.14. */
 import {
-	type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter, type TransactionGroup,
-	textOfList, type TransactionKey, type TransactionReader, type UnresolvedAddress
+	type FoundDocument, type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter,
+	type TransactionGroup, textOfList, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
 import type { BlockMetaReader } from '../block-meta.js';
 import { type ChainCounts, countOfType, TransactionCount } from '../chain-counts.js';
-import type { Tip } from '../tip-cache.js';
+import type { Tip, TipCache } from '../tip-cache.js';
 import { idBounds } from '../id-bounds.js';
 import { binaryKey, LookUpBatcher } from '../look-up-batcher.js';
 import { readEmptyPage, readPage } from '../pages.js';
 import type { Queries } from '../queries.js';
-import { addressesAt } from '../raw-bson.js';
+import { addressesAt, int64At } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf } from '../values.js';
 import { type TransactionCollection, TransactionDocuments, WITHOUT_ADDRESSES } from './transaction-documents.js';
@@ -32,6 +32,9 @@ const conditionOfKeys = (keys: readonly TransactionKey[]): Condition => {
 	return hashes.length === 0 ? byId : ids.length === 0 ? byHash : { $or: [byId, byHash] };
 };
 
+/** @param height - of a transaction; 0 when it is pending */
+const isWithin = (finalizedHeight: bigint, height = 0n): boolean => height > 0n && height <= finalizedHeight;
+
 /** @returns a text that is unique for the filter */
 const keyOf = (filter: TransactionFilter): string => {
 	const { address, recipientAddress, signerPublicKey, transferMosaicId, types = [], embedded } = filter;
@@ -49,6 +52,7 @@ export class MongoTransactionReader implements TransactionReader {
 
 	constructor(
 		private readonly queries: Queries,
+		private readonly tipCache: TipCache,
 		blocks: BlockMetaReader,
 		private readonly totals: Totals,
 		private readonly sums: ChainCounts
@@ -78,14 +82,19 @@ export class MongoTransactionReader implements TransactionReader {
 		return found && { entries: await this.documents.encode(found.documents), totalEntries: found.totalEntries };
 	}
 
-	async get(group: TransactionGroup, key: TransactionKey): Promise<Json<'TransactionInfoDTO'> | undefined> {
+	async get(group: TransactionGroup, key: TransactionKey): Promise<FoundDocument<'TransactionInfoDTO'> | undefined> {
 		const collection = COLLECTIONS[group];
+		// before the transaction is read: what is finalized later may not be stored completely yet
+		const { finalizedHeight } = this.tipCache;
 		const document = await (key.kind === 'hash'
 			? this.lookUps[group].find(key.hash)
 			: this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES }));
+		if (!document)
+			return undefined;
+
 		// a list of one is the document; an empty list is empty text
-		const found = document && textOfList(await this.documents.encodeWhole(collection, [document])) as Json<'TransactionInfoDTO'>;
-		return found || undefined;
+		const text = textOfList(await this.documents.encodeWhole(collection, [document])) as Json<'TransactionInfoDTO'> | '';
+		return text === '' ? undefined : { text, isFinal: isWithin(finalizedHeight, int64At(document, 'meta', 'height')) };
 	}
 
 	async getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Promise<JsonList<'TransactionInfoDTO'>> {

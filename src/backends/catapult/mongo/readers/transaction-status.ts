@@ -51,7 +51,7 @@ export class TransactionStatuses {
 		const requested = [...left];
 		const found = await Promise.all(this.collections.map(({ lookUps }) => Promise.all(requested.map(hash => lookUps.find(hash)))));
 		return found.flatMap((documents, group) => documents.flatMap((document, i) => {
-			const hash = requested[i] as Hash256;
+			const hash = requested[i]!;
 			const encode = this.collections[group]?.encode;
 			return document && encode && left.delete(hash) ? [encode(hash, document)] : [];
 		}));
