@@ -47,23 +47,57 @@ export interface Announcer {
 /**
  * Versions of the data that replies depend on. Equal texts mean that no reply from that part has changed in between; undefined means
  * unknown.
- * - `chain`: blocks and all state they determine, finalization included
+ * - `history`: blocks, transactions and statements
+ * - `chain`: that, and all state which blocks determine, finalization included
  * - `pool`: that, and the unconfirmed and partial transactions and statuses
  */
 export interface Revisions {
+	readonly history: string | undefined;
 	readonly chain: string | undefined;
 	readonly pool: string | undefined;
+	/** Version of final documents, which changes only when another chain replaces this one; absent where no document is final. */
+	readonly final?: string | undefined;
+	/** Whether another gateway at the same chain has other revisions, so that they cannot identify a reply to clients. */
+	readonly areLocal?: boolean;
 }
 
-export type RevisionScope = keyof Revisions;
+export type RevisionScope = 'history' | 'chain' | 'pool';
 
 /** A metric with its current value. */
-export interface Figure {
+export interface Figure<Value extends FigureValue = FigureValue> {
 	/** Snake case, with the unit, without the gateway's prefix; ends in `_total` when it only grows. */
 	readonly name: string;
 	/** One sentence. */
 	readonly help: string;
-	readonly value: number;
+	readonly value: Value;
+}
+
+/** Undefined while it is not known: then there is no sample. */
+export type FigureValue = number | undefined | LabelledValues;
+
+/** Values of a metric by the value of its label. The number of different values must be bounded. */
+export interface LabelledValues {
+	readonly label: string;
+	readonly values: ReadonlyMap<string, number>;
+}
+
+/** @returns the sizes of the pools; undefined while they are not known. Every backend has this metric. */
+export const poolFigure = (sizes: Readonly<Record<'unconfirmed' | 'partial', number>> | undefined): Figure => ({
+	name: 'pool_transactions',
+	help: 'Transactions that wait in the pools of the chain.',
+	value: { label: 'pool', values: new Map(Object.entries(sizes ?? {})) }
+});
+
+/** Serves peers of the node protocol: other gateways, and nodes. */
+export interface PeerService {
+	/** By which peers identify the gateway. */
+	readonly publicKey: PublicKey;
+	/**
+	 * @param port - 0 chooses a free one
+	 * @returns the port
+	 * @throws Error of the operating system
+	 */
+	listen(host: string, port: number): Promise<number>;
 }
 
 /** The port that each backend implements: readers, an announcer, a stream of events, and their history. */
@@ -90,6 +124,8 @@ export interface Chain {
 	readonly history: EventHistory;
 	/** Undefined except on a development chain. */
 	readonly controls?: DevelopmentControls | undefined;
+	/** Undefined where the backend has no chain of its own, or where it is not to be served. Closed together with the chain. */
+	readonly peers?: PeerService | undefined;
 
 	/** Height, score and latest finalized block. */
 	info(): Awaitable<Json<'ChainInfoDTO'>>;
@@ -97,8 +133,8 @@ export interface Chain {
 	/** Current revisions. Called for every request, so it must be fast. */
 	revisions(): Revisions;
 
-	/** Metrics of the backend, with the same names every time. */
-	figures?(): readonly Figure[];
+	/** Metrics of the backend, with the same names every time, also while nothing can be read. */
+	figures?(): Awaitable<readonly Figure[]>;
 
 	/** Stops the chain and releases its resources. Idempotent. */
 	close(): Promise<void>;

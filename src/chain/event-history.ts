@@ -12,8 +12,13 @@ export interface BlockPosition {
 	readonly hash: Hash256;
 }
 
+/** Stands for a hash that does not exist. */
+export const ZERO_HASH =
+	// 32 bytes
+	'0'.repeat(64) as Hash256;
+
 /** Where the chain begins. */
-export const BEFORE_FIRST: BlockPosition = { height: 0n, hash: '0'.repeat(64) as Hash256 };
+export const BEFORE_FIRST: BlockPosition = { height: 0n, hash: ZERO_HASH };
 
 /** Channels whose past notifications can be read. */
 export type PastChannel = 'block' | 'finalizedBlock' | 'confirmedAdded' | 'status';
@@ -80,19 +85,21 @@ export interface HistoryRequest<Channel extends StoredChannel = StoredChannel> {
 export interface HistoryEnd {
 	/** Newest block whose notifications were read; on the channel of finalized blocks the newest of these. */
 	readonly block: BlockPosition;
-	/** Of the state that was read; see EventPosition. */
+	/** Revision of the state that was read; see EventPosition. */
 	readonly revision?: number | undefined;
-	/** Of the newest finalized block, on their channel; see EventPosition. */
+	/** Round of the newest finalized block, on the channel of finalized blocks; see EventPosition. */
 	readonly round?: number | undefined;
 }
 
 export interface HistoryBatch<Channel extends StoredChannel = StoredChannel> {
 	/** Data of notifications, oldest first. */
 	readonly data: readonly Json<ChannelData[Channel]>[];
-	/** Of the same pending transactions; undefined on other channels, and where events have revisions. */
+	/** Hashes of the same pending transactions; undefined on other channels, and where events have revisions. */
 	readonly hashes?: readonly Hash256[] | undefined;
 	/** Where the next batch starts. */
 	readonly cursor: HistoryCursor;
+	/** Count of the blocks that the chain had abandoned when this was read; see EventPosition. */
+	readonly abandonedBlocks?: number | undefined;
 	/** Undefined while more is stored. */
 	readonly end: HistoryEnd | undefined;
 }
@@ -102,6 +109,9 @@ export interface HistoryBatch<Channel extends StoredChannel = StoredChannel> {
  * An unreachable backend throws ServiceUnavailable.
  */
 export interface EventHistory {
+	/** Count of the blocks that the chain has abandoned; absent where the backend has none. */
+	readonly abandonedBlocks?: number;
+
 	/** Newest block. */
 	tip(): Awaitable<BlockPosition>;
 

@@ -11,13 +11,15 @@ export type ChannelData = { readonly [Name in ChannelName]: (typeof CHANNELS)[Na
 export interface EventPosition {
 	/** Height of the block that it is about, or that the chain has returned to; undefined or 0 when it is about none. */
 	readonly height?: bigint | undefined;
-	/** Of the block that the chain has returned to; undefined for other events. */
+	/** Hash of the block that the chain has returned to; undefined for other events. */
 	readonly hash?: Hash256 | undefined;
 	/** Hash of the pending transaction that was added or removed; undefined for other events, and where `revision` is known. */
 	readonly transaction?: Hash256 | undefined;
 	/** Count of the backend's changes that includes this one, as in HistoryEnd; undefined where the backend has none. */
 	readonly revision?: number | undefined;
-	/** Of a finalized block, a number that grows with each round; undefined where one round finalizes each block. */
+	/** Count of the blocks that the chain has abandoned, at a rollback; undefined for other events, and where the backend has none. */
+	readonly abandonedBlocks?: number | undefined;
+	/** Number of the round that finalized a block, which grows with each round; undefined where one round finalizes each block. */
 	readonly round?: number | undefined;
 }
 
@@ -57,9 +59,9 @@ export interface EventStream {
 	/** Registers a listener. @returns a function that removes it */
 	listen(listener: EventListener): () => void;
 
-	/** Called when a channel, or one address of it, has its first subscriber. */
+	/** Called when a channel, or one address of it, has its first subscriber in one component. Each call needs a call of `close`. */
 	open(channel: ChannelName, address: UnresolvedAddress | undefined): void;
 
-	/** Called when the last subscriber of a channel, or of one address of it, has left. */
+	/** Called when the last subscriber of that component to a channel, or to one address of it, has left. */
 	close(channel: ChannelName, address: UnresolvedAddress | undefined): void;
 }

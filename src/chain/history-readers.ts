@@ -1,5 +1,5 @@
 /** Readers of the chain's history: blocks, transactions, statements, finalization. Common rules: see readers.ts. */
-import type { Json, JsonList } from './json.js';
+import type { FoundDocument, Json, JsonList } from './json.js';
 import type { Page, PageRequest } from './paging.js';
 import type {
 	Address, Awaitable, Hash256, MosaicId, NamespaceId, NetworkTime, ObjectId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
@@ -25,13 +25,19 @@ export interface StoredMerkleTree {
 	readonly leafCount: number;
 }
 
+/** The tree of a block. */
+export interface FoundMerkleTree extends StoredMerkleTree {
+	/** Whether the block is finalized. */
+	readonly isFinal: boolean;
+}
+
 export interface BlockReader {
 	/** Height of the newest block. */
 	height(): Awaitable<bigint>;
 	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Awaitable<Page<'BlockInfoDTO'> | undefined>;
-	byHeight(height: bigint): Awaitable<Json<'BlockInfoDTO'> | undefined>;
+	byHeight(height: bigint): Awaitable<FoundDocument<'BlockInfoDTO'> | undefined>;
 	/** Tree over the Merkle component hashes of a block's transactions, or over its statements. */
-	merkleTree(height: bigint, of: 'transactions' | 'statements'): Awaitable<StoredMerkleTree | undefined>;
+	merkleTree(height: bigint, of: 'transactions' | 'statements'): Awaitable<FoundMerkleTree | undefined>;
 	/** Fee multipliers of the newest `count` blocks, newest first. */
 	feeMultipliers(count: number): Awaitable<readonly number[]>;
 }
@@ -72,7 +78,7 @@ export interface TransactionReader {
 	search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest):
 	Awaitable<Page<'TransactionInfoDTO'> | undefined>;
 	/** Includes the embedded transactions of an aggregate. */
-	get(group: TransactionGroup, key: TransactionKey): Awaitable<Json<'TransactionInfoDTO'> | undefined>;
+	get(group: TransactionGroup, key: TransactionKey): Awaitable<FoundDocument<'TransactionInfoDTO'> | undefined>;
 	/** Includes the embedded transactions of aggregates; in insertion order. */
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Awaitable<JsonList<'TransactionInfoDTO'>>;
 	/** Statuses by hash: confirmed first, then unconfirmed, partial, failed; one per hash. */

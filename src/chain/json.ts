@@ -5,13 +5,25 @@
  * parse it (design decision 3).
  */
 
-import type { SchemaName } from '../../generated/schemas.js';
+import type { SchemaName, Schemas } from '../../generated/schemas.js';
 import { ReplyTooLarge } from './errors.js';
 
 declare const schema: unique symbol;
 
 /** JSON text of one document of the contract schema `Name`. Encoders make it; the functions below join and wrap it, hence their casts. */
 export type Json<Name extends SchemaName> = string & { readonly [schema]: Name };
+
+/** @returns the document, for what is read once per block or less often */
+export const parseDocument = <Name extends SchemaName>(json: Json<Name>): Schemas[Name] =>
+	// the encoder of that schema made it
+	JSON.parse(json) as Schemas[Name];
+
+/** A document that was looked up. */
+export interface FoundDocument<Name extends SchemaName> {
+	readonly text: Json<Name>;
+	/** Whether no later block can change it: what it consists of is finalized. */
+	readonly isFinal: boolean;
+}
 
 /** Text, or UTF-8 in pieces. */
 type ListText = string | readonly Uint8Array[];
@@ -33,6 +45,7 @@ export const LARGE_LIST_BYTES = 262_144;
 
 /** Joins encoded documents into a list that can be put between brackets. */
 export const joinJson = <Name extends SchemaName>(documents: readonly Json<Name>[]): JsonList<Name> & string =>
+	// documents with commas between them are a list
 	documents.join(',') as JsonList<Name> & string;
 
 /**
@@ -62,7 +75,9 @@ export const joinWithin = <Name extends SchemaName>(maxBytes: number, documents:
 		return joinJson(piece);
 	if (piece.length > 0)
 		pieces.push(Buffer.from(`,${joinJson(piece)}`));
-	return pieces as readonly Uint8Array[] as JsonList<Name>;
+	const list: readonly Uint8Array[] = pieces;
+	// as in joinJson
+	return list as JsonList<Name>;
 };
 
 /** @returns a list between two texts */
@@ -71,7 +86,9 @@ export const encloseList = (before: string, list: ListText, after: string): stri
 	: Buffer.concat([Buffer.from(before), ...list, Buffer.from(after)]));
 
 /** Puts brackets around a list. */
-export const arrayOf = <Name extends SchemaName>(list: JsonList<Name>): JsonArray<Name> => encloseList('[', list, ']') as JsonArray<Name>;
+export const arrayOf = <Name extends SchemaName>(list: JsonList<Name>): JsonArray<Name> =>
+	// the brackets make it an array
+	encloseList('[', list, ']') as JsonArray<Name>;
 
 /** @returns a list as text, for one that is put into a document */
 export const textOfList = (list: ListText): string => (typeof list === 'string' ? list : Buffer.concat(list).toString());

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Timers } from '../runtime/timers.js';
-import type { ClientSocket } from './client-socket.js';
-import { CLOSE, type CloseCode, cutReason } from './close.js';
+import { type ClientSocket, CLOSE, type CloseCode, cutReason } from './close.js';
 import { Connection, type SharedParts } from './connection.js';
 import type { ChannelSettings } from './settings.js';
 

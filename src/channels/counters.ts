@@ -15,6 +15,10 @@ export interface ChannelCounters {
 	readonly droppedEvents: number;
 	/** Events that were not published because the backlog was too long; all subscribers were closed. */
 	readonly overflowEvents: number;
+	/** Replays that have started: subscriptions with `from`. */
+	readonly startedReplays: number;
+	/** Stored notifications that replays have sent. */
+	readonly replayedNotifications: number;
 }
 
 /** The writable counters. */
@@ -24,6 +28,8 @@ export class CounterBook implements ChannelCounters {
 	bytesOut = 0;
 	droppedEvents = 0;
 	overflowEvents = 0;
+	startedReplays = 0;
+	replayedNotifications = 0;
 	readonly closes = new Map<number, number>();
 
 	countOut(messages: number, bytes: number): void {

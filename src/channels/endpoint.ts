@@ -1,12 +1,12 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { clientOf } from '../peers/client.js';
 import type { Acceptor } from './acceptor.js';
-import { ClientSocket } from './client-socket.js';
+import { ClientSocket } from './close.js';
 import { type ChannelSettings, LIMITS, MAX_MESSAGE_CHUNKS } from './settings.js';
-import { createUpgradeFilter, type ReplyHeaders } from './upgrade-filter.js';
 
 /** Set by node:http, but not declared. */
 const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => request.upgrade === true;
@@ -24,17 +24,24 @@ const socketOptions = ({ closeGraceMs }: ChannelSettings): object => ({
 	closeTimeout: closeGraceMs
 });
 
+/**
+ * Begins to listen to the upgrade requests of a server; those that it refuses get a reply.
+ * @param isOverloaded - whether all clients are to be refused
+ * @returns emits `upgrade` for acceptable handshakes at the endpoint, until it is closed
+ */
+export type OpenUpgrades = (isOverloaded: () => boolean) => { readonly accepted: EventEmitter; close(): void };
+
 /** Registers the WebSocket endpoint. To be called before the server is ready; closing the server closes the acceptor. */
-export const registerEndpoint = (app: FastifyInstance, acceptor: Acceptor, settings: ChannelSettings, replyHeaders: ReplyHeaders): void => {
-	const filter = createUpgradeFilter(app.server, () => acceptor.isOverloaded, replyHeaders);
+export const registerEndpoint = (app: FastifyInstance, acceptor: Acceptor, settings: ChannelSettings, openUpgrades: OpenUpgrades): void => {
+	const upgrades = openUpgrades(() => acceptor.isOverloaded);
 	// in a scope of its own, because the plugin wraps the handler of every route in its scope
 	void app.register(async scope => {
 		await scope.register(websocket, {
 			// the plugin uses only the event `upgrade` of a server
-			options: { ...socketOptions(settings), server: filter.accepted as Server },
+			options: { ...socketOptions(settings), server: upgrades.accepted as Server },
 			errorHandler: ignore,
 			preClose: async () => {
-				filter.close();
+				upgrades.close();
 				await acceptor.close();
 			}
 		});
@@ -66,6 +73,7 @@ export const registerEndpoint = (app: FastifyInstance, acceptor: Acceptor, setti
 			wsHandler: (socket, request) => {
 				// the plugin's listener references request and reply, too
 				socket.removeAllListeners('error');
+				// the plugin creates sockets of the class in its options
 				acceptor.accept(socket as ClientSocket, request.raw.socket, settings.maxConnectionsPerPeer === Infinity ? '' : clientOf(request.ip));
 			}
 		});

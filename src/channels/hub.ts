@@ -3,14 +3,13 @@ import type { EventHistory, EventStream } from '../chain/index.js';
 import { Acceptor, ConnectionLimiter } from './acceptor.js';
 import type { SharedParts } from './connection.js';
 import { type ChannelCounters, CounterBook } from './counters.js';
-import { registerEndpoint } from './endpoint.js';
+import { type OpenUpgrades, registerEndpoint } from './endpoint.js';
 import { Publisher } from './publisher.js';
 import { type Subscriber, Subscriptions } from './subscriptions.js';
 import { Replays } from './replays.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
 import { inSlices, Transmitter } from './transmitter.js';
 import { createTopicParser } from './request.js';
-import type { ReplyHeaders } from './upgrade-filter.js';
 import type { Log } from '../runtime/log.js';
 import { systemTimers, type Timers } from '../runtime/timers.js';
 
@@ -21,8 +20,6 @@ export interface ChannelHubOptions {
 	readonly events: EventStream;
 	/** Past notifications, for subscriptions with `from`. */
 	readonly history: EventHistory;
-	/** Headers of every reply of the server, for upgrades that are refused. Default: none. */
-	readonly replyHeaders?: ReplyHeaders;
 	/** Network byte that addresses in topics must have. */
 	readonly networkIdentifier: number;
 	/** Changes of the defaults. */
@@ -46,7 +43,7 @@ export interface ChannelFigures extends ChannelCounters {
 /** The WebSocket side of the gateway, shared by all servers, so that each event is encoded and framed once. */
 export interface ChannelHub {
 	/** Gives a server the WebSocket endpoint. To be called before it is ready; closing it closes its connections with 1001. */
-	register(app: FastifyInstance): void;
+	readonly register: (app: FastifyInstance, openUpgrades: OpenUpgrades) => void;
 
 	figures(): ChannelFigures;
 
@@ -60,7 +57,9 @@ const createParts = ({ events, history, networkIdentifier, log }: ChannelHubOpti
 	const transmitter = new Transmitter(timers, settings.maxUnsentBytesPerConnection);
 	const bytesPerRound = settings.maxUnsentBytesPerConnection * ROUND_SHARE;
 	const { activationMs = 0 } = events;
-	const replays = new Replays({ history, activationMs, subscriptions, transmitter, maxBlocks: settings.maxReplayBlocks, timers, log });
+	const replays = new Replays({
+		history, activationMs, subscriptions, transmitter, maxBlocks: settings.maxReplayBlocks, counters, timers, log
+	});
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const parseTopic = createTopicParser(networkIdentifier, settings.allowOptionalAddress);
 	const shared: SharedParts = { parseTopic, subscriptions, transmitter, replays, settings, counters, timers, log };
@@ -79,20 +78,17 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 		inSlices(acceptors.flatMap(({ connections }) => [...connections]), timers, connection => connection.ping()));
 
 	return {
-		register: app => {
+		register: (app, openUpgrades) => {
 			const acceptor = new Acceptor({ shared, limiter, timers });
 			acceptors.push(acceptor);
-			registerEndpoint(app, acceptor, settings, options.replyHeaders ?? (() => ({})));
+			registerEndpoint(app, acceptor, settings, openUpgrades);
 		},
 
-		figures: () => {
-			const { messagesIn, messagesOut, bytesOut, closes, droppedEvents, overflowEvents } = shared.counters;
-			return {
-				messagesIn, messagesOut, bytesOut, closes: new Map(closes), droppedEvents, overflowEvents,
-				connections: limiter.size, subscriptions: shared.subscriptions.size,
-				replays: shared.replays.size, backlog: publisher.backlog
-			};
-		},
+		figures: () => ({
+			...shared.counters, closes: new Map(shared.counters.closes),
+			connections: limiter.size, subscriptions: shared.subscriptions.size,
+			replays: shared.replays.size, backlog: publisher.backlog
+		}),
 
 		close: async () => {
 			stopListening();

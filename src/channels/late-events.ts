@@ -114,7 +114,7 @@ export class PendingReads {
 				break;
 			this.hashes.delete(hash);
 		}
-		return removed.size === 0 ? data : data.filter((_, i) => !removed.has(hashes[i] as Hash256));
+		return removed.size === 0 ? data : data.filter((_, i) => !removed.has(hashes[i]!));
 	}
 
 	/** A transaction was removed. What is being read may still contain it. */
@@ -137,7 +137,7 @@ export interface LastRead {
 	readonly height: bigint | undefined;
 	/** Undefined where the backend has none. */
 	readonly revision: number | undefined;
-	/** Of finalized blocks where several rounds may finalize the same one. */
+	/** Round of a finalized block, where several rounds may finalize the same one. */
 	readonly round?: number | undefined;
 }
 

@@ -84,7 +84,7 @@ export class Outbox {
 		}
 		let written = 0;
 		while (written < this.waiting.length && !this.stream.writableNeedDrain) {
-			const frames = this.waiting[written++] as Buffer;
+			const frames = this.waiting[written++]!;
 			this.waitingBytes -= frames.length;
 			this.stream.write(frames);
 		}

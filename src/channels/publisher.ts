@@ -31,7 +31,7 @@ export interface PublisherParts {
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
 	/** Notified of blocks, rollbacks and removed transactions, before their subscribers. */
-	readonly replays: Pick<Replays, 'onTip' | 'onRolledBack' | 'onRemoved'>;
+	readonly replays: Pick<Replays, 'onGap' | 'onTip' | 'onRolledBack' | 'onRemoved'>;
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
@@ -79,7 +79,7 @@ export class Publisher implements EventListener {
 
 	private publishQueued(): void {
 		while (this.published < this.queue.length && !this.isRoundFull()) {
-			const next = this.queue[this.published++] as ChainEvent | Gap;
+			const next = this.queue[this.published++]!;
 			if ('gap' in next) {
 				this.publishGap(next.gap);
 			} else {
@@ -169,7 +169,8 @@ export class Publisher implements EventListener {
 	}
 
 	private publishGap(reason: string): void {
-		const { subscriptions, timers, log } = this.parts;
+		const { replays, subscriptions, timers, log } = this.parts;
+		replays.onGap();
 		log.warn({ reason }, 'notifications may have been lost: all subscribers are closed with 1012');
 		inSlices(subscriptions.clients, timers, client => client.close(CLOSE.serviceRestart, reason));
 		this.spend(0, 0);

@@ -1,11 +1,12 @@
 import {
-	type BlockPosition, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, isBlockChannel,
+	type BlockPosition, type EventHistory, type EventPosition, type HistoryBatch, type HistoryCursor, type HistoryEnd, isBlockChannel,
 	isPastChannel, isPendingChannel, type PastChannel, Refusal, ServiceUnavailable, type StoredChannel
 } from '../chain/index.js';
 import { type Operation, OPERATIONS } from '../../generated/operations.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 import { CLOSE } from './close.js';
+import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import { HeldFrames, PendingReads } from './late-events.js';
 import { encodeNotification, encodeReplay } from './notification.js';
@@ -42,6 +43,7 @@ export interface ReplayParts {
 	readonly transmitter: Transmitter;
 	/** Blocks that one replay may send. */
 	readonly maxBlocks: number;
+	readonly counters: CounterBook;
 	readonly log: Log;
 	readonly timers: Pick<Timers, 'after'>;
 	/**
@@ -54,6 +56,8 @@ export interface ReplayParts {
 	readonly onEnd: (replay: Replay) => void;
 	/** Called when a step is possible again. */
 	readonly onReady: (replay: Replay) => void;
+	/** @returns whether the event of a rollback that was read is outstanding. @param abandonedBlocks - that a read has included */
+	readonly isAhead: (abandonedBlocks: number) => boolean;
 }
 
 /** @returns where to continue after a rollback to this block */
@@ -222,13 +226,14 @@ export class Replay implements Gate {
 			this.held.stop();
 			return true;
 		}
-		if (!batch) {
+		if (!batch || this.isAhead(batch)) {
 			this.held.stop();
 			this.wait();
 			return false;
 		}
 
 		const data = this.pending ? this.pending.end(batch) : batch.data;
+		this.parts.counters.replayedNotifications += data.length;
 		this.send(data.map(text => textFrame(encodeNotification(channel, this.topic.text, text))));
 		this.cursor = batch.cursor;
 		if (batch.end && !this.held.hasOverflowed) {
@@ -237,6 +242,14 @@ export class Replay implements Gate {
 		}
 		this.held.stop();
 		return !this.isOver;
+	}
+
+	/**
+	 * What follows a rollback is not sent before it: other subscriptions of the client may still receive what it abandons. A client that
+	 * loses its connection then could not distinguish that from what belongs to the blocks that are sent here.
+	 */
+	private isAhead({ abandonedBlocks = 0 }: HistoryBatch): boolean {
+		return isBlockChannel(this.topic.channel) && this.parts.isAhead(abandonedBlocks);
 	}
 
 	private goLive(end: HistoryEnd): void {

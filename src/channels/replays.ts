@@ -2,6 +2,7 @@ import { type EventHistory, type EventPosition, type Hash256, type HistoryEnd, i
 import { CHANNELS } from '../../generated/channels.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
+import type { CounterBook } from './counters.js';
 import { HashGate, LateGates, type PendingReads, PositionGate, type RemovalChannel } from './late-events.js';
 import { Replay, type ReplayParts } from './replay.js';
 import type { ReplayStart } from './request.js';
@@ -106,12 +107,13 @@ export type TipChannel = 'block' | 'finalizedBlock';
 
 export interface ReplaysParts {
 	readonly history: EventHistory;
-	/** Of the event stream. */
+	/** Time until a subscription to the event stream takes effect. */
 	readonly activationMs: number;
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
 	/** Blocks that one replay may send. */
 	readonly maxBlocks: number;
+	readonly counters: CounterBook;
 	readonly timers: Pick<Timers, 'after' | 'soon'>;
 	readonly log: Log;
 }
@@ -125,16 +127,20 @@ export class Replays {
 	/** Gates by the channel whose next event ends them. Its events arrive whether or not it has subscribers. */
 	private readonly lateGates: { readonly [Channel in TipChannel]: LateGates };
 	private readonly pendingReads = new Set<PendingReads>();
+	/** Abandoned blocks of which subscribers were notified. */
+	private abandonedBlocks: number;
 
 	constructor(private readonly parts: ReplaysParts) {
-		const { history, transmitter, maxBlocks, timers, log } = parts;
+		const { history, transmitter, maxBlocks, counters, timers, log } = parts;
 		this.scheduler = new ReplayScheduler(transmitter);
+		this.abandonedBlocks = history.abandonedBlocks ?? 0;
 		this.lateGates = { block: new LateGates(timers), finalizedBlock: new LateGates(timers) };
 		this.replayParts = {
-			history, transmitter, maxBlocks, timers, log,
+			history, transmitter, maxBlocks, counters, timers, log,
 			onLive: (replay, end) => this.onLive(replay, end),
 			onEnd: replay => this.remove(replay),
-			onReady: replay => this.scheduler.add(replay)
+			onReady: replay => this.scheduler.add(replay),
+			isAhead: abandonedBlocks => abandonedBlocks > this.abandonedBlocks
 		};
 	}
 
@@ -149,6 +155,7 @@ export class Replays {
 		if (!topic)
 			return;
 
+		this.parts.counters.startedReplays++;
 		const replay = new Replay(client, topic, from, this.replayParts);
 		this.replays.add(replay);
 		if (replay.pending)
@@ -166,14 +173,21 @@ export class Replays {
 	}
 
 	/** The chain has returned to an earlier block; called before its subscribers are notified. */
-	onRolledBack({ height, hash }: EventPosition): void {
+	onRolledBack({ height, hash, abandonedBlocks = 0 }: EventPosition): void {
 		if (height === undefined || hash === undefined)
 			return;
+
+		this.abandonedBlocks = Math.max(this.abandonedBlocks, abandonedBlocks);
 
 		for (const replay of this.replays)
 			replay.onRolledBack({ height, hash });
 		for (const gates of Object.values(this.lateGates))
 			gates.onRolledBack({ height, hash });
+	}
+
+	/** Events may be missing, that of a rollback among them; called before subscribers are notified. */
+	onGap(): void {
+		this.abandonedBlocks = this.parts.history.abandonedBlocks ?? 0;
 	}
 
 	/** A block was added or finalized; called before its subscribers are notified. */

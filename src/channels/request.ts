@@ -1,10 +1,12 @@
 /** Messages of clients, with topics in their spelling. Source: spec/schemas/websocket.yaml, SubscribeRequest, UnsubscribeRequest, Topic. */
 import {
-	type ChannelName, type Hash256, isPastChannel, type KnownBlock, type NamespaceId, Refusal, type UnresolvedAddress
+	type ChannelName, isPastChannel, type KnownBlock, Refusal, type UnresolvedAddress
 } from '../chain/index.js';
 import { CHANNELS } from '../../generated/channels.js';
 import { SubscribeRequest, UnsubscribeRequest } from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
+import { fromHex, idToBytes } from '../wire/bytes/hex.js';
+import { hash256, namespaceId } from '../wire/bytes/values.js';
 import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/identifiers/address.js';
 import { quote } from './close.js';
 
@@ -25,6 +27,8 @@ export interface ClientRequest {
 
 type Message = Readonly<Record<string, unknown>>;
 
+const isObject = (value: unknown): value is Message => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const parseObject = (bytes: Buffer): Message => {
 	let message: unknown;
 	try {
@@ -32,9 +36,9 @@ const parseObject = (bytes: Buffer): Message => {
 	} catch {
 		throw new Refusal('invalidMessage', 'message is not JSON');
 	}
-	if (typeof message !== 'object' || message === null || Array.isArray(message))
+	if (!isObject(message))
 		throw new Refusal('invalidMessage', 'message is not a JSON object');
-	return message as Message;
+	return message;
 };
 
 /** Serializers of some languages write absent members as null or as an empty string; the reference server treats these as absent. */
@@ -56,10 +60,11 @@ const startOf = (from: unknown, topic: string): ReplayStart | undefined => {
 	if (from === undefined || from === 'current')
 		return from;
 
+	// checked by the validator of the request
 	const { height, hash } = from as { readonly height: string; readonly hash?: string };
 	if (BigInt(height) > MAX_HEIGHT)
 		throw new Refusal('invalidFrom', 'from.height is larger than 64 bits', topic);
-	return { height: BigInt(height), hash: hash?.toUpperCase() as Hash256 | undefined };
+	return { height: BigInt(height), hash: hash === undefined ? undefined : hash256(fromHex(hash)) };
 };
 
 /**
@@ -126,7 +131,7 @@ const faultOf = (address: UnresolvedAddress, network: number): string | undefine
 const parseAddress = (text: string, network: number, topic: string): UnresolvedAddress => {
 	// the highest bit of a namespace id is not checked, like in the reference server
 	if (/^[0-9a-fA-F]{16}$/.test(text))
-		return aliasOfNamespace(text.toUpperCase() as NamespaceId, network);
+		return aliasOfNamespace(namespaceId(idToBytes(text)), network);
 
 	const address = decodeAddress(text);
 	if (!address)

@@ -11,7 +11,7 @@ export const inSlices = <T>(items: Iterable<T>, timers: Pick<Timers, 'soon'>, ac
 	const runSlice = () => {
 		const end = Math.min(list.length, next + SOCKETS_PER_SLICE);
 		while (next < end)
-			act(list[next++] as T);
+			act(list[next++]!);
 		if (next < list.length)
 			timers.soon(runSlice);
 	};
@@ -95,7 +95,7 @@ export class Transmitter {
 		this.start = FrameSequence.empty();
 		const end = Math.min(this.queue.length, this.served + SOCKETS_PER_SLICE);
 		for (let bytes = 0; this.served < end && bytes < BYTES_PER_SLICE; ++this.served) {
-			const recipient = this.queue[this.served] as Recipient;
+			const recipient = this.queue[this.served]!;
 			bytes += recipient.pending?.size ?? 0;
 			this.flush(recipient);
 		}

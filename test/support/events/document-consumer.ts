@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Fixture } from '../gateway.js';
+import type { Fixture } from '../processes/gateway.js';
 import { type DocumentedMessage, EventDocument } from './event-document.js';
 
 /** Long, because it passes only where a test fails, and machines are loaded. */

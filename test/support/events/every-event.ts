@@ -1,8 +1,8 @@
 /** Events of every kind, one after the other. */
-import type { Dev } from '../dev.js';
-import type { Rest } from '../rest.js';
-import { transfer } from '../transactions-bodies.js';
-import type { Wallet } from '../wallet.js';
+import type { Dev } from '../development/dev.js';
+import type { Rest } from '../http/rest.js';
+import { transfer } from '../transactions/bodies.js';
+import type { Wallet } from '../transactions/wallet.js';
 
 /** A chain whose blocks come on demand. */
 export interface Scene {

@@ -1,11 +1,11 @@
 /** The messages and the diagram of docs/events.md, as a gateway sends them now. */
 import type { Test } from 'tap';
 import { STEPS, type Step } from '../../../scripts/pages/sequence.js';
-import { Dev } from '../dev.js';
-import { Rest } from '../rest.js';
-import { spawnGateway } from '../spawned.js';
-import { transfer } from '../transactions-bodies.js';
-import { Wallet } from '../wallet.js';
+import { Dev } from '../development/dev.js';
+import { Rest } from '../http/rest.js';
+import { spawnGateway } from '../processes/spawned.js';
+import { transfer } from '../transactions/bodies.js';
+import { Wallet } from '../transactions/wallet.js';
 import { DocumentConsumer } from './document-consumer.js';
 
 type Message = Readonly<Record<string, unknown>>;

@@ -9,8 +9,8 @@ import { Replays } from '../../../src/channels/replays.js';
 import { DEFAULT_CHANNEL_SETTINGS } from '../../../src/channels/settings.js';
 import { createTopicParser } from '../../../src/channels/request.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
-import { FakeHistory } from '../../support/fake-history.js';
+import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels/channels.js';
+import { FakeHistory } from '../../support/channels/fake-history.js';
 import { FakeTimers, idle } from '../../support/fake-timers.js';
 
 class FakeSocket {
@@ -37,9 +37,12 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	const subscriptions = new Subscriptions<Subscriber>(events);
 	const transmitter = new Transmitter(timers, all.maxUnsentBytesPerConnection);
 	const history = new FakeHistory();
-	const replays = new Replays({ history, activationMs: 0, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
+	const counters = new CounterBook();
+	const replays = new Replays({
+		history, activationMs: 0, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, counters, timers, log
+	});
 	const shared: SharedParts = {
-		parseTopic, subscriptions, transmitter, replays, settings: all, counters: new CounterBook(), timers, log
+		parseTopic, subscriptions, transmitter, replays, settings: all, counters, timers, log
 	};
 	const socket = new FakeSocket();
 	const stream = {

@@ -7,7 +7,7 @@ import { Publisher } from '../../../src/channels/publisher.js';
 import { type Subscriber, Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/request.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { ALICE, BOB, eventOf, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { ALICE, BOB, eventOf, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels/channels.js';
 import { FakeTimers } from '../../support/fake-timers.js';
 
 const parse = createTopicParser(NETWORK, true);
@@ -18,7 +18,7 @@ const create = (bytesPerRound = 256 * 1024) => {
 	const counters = new CounterBook();
 	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
 	const transmitter = new Transmitter(timers, 1_000_000);
-	const replays = { onTip: () => {}, onRolledBack: () => {}, onRemoved: () => {} };
+	const replays = { onTip: () => {}, onRolledBack: () => {}, onGap: () => {}, onRemoved: () => {} };
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const subscribe = (...topics: readonly string[]): FakeClient => {
 		const client = new FakeClient();

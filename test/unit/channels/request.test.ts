@@ -4,7 +4,7 @@ import { SubscribeRequest } from '../../../generated/request-validators.js';
 import { Refusal, type UnresolvedAddress } from '../../../src/chain/index.js';
 import { createTopicParser, parseRequest, type Topic } from '../../../src/channels/request.js';
 import { encodeAddress } from '../../../src/wire/identifiers/address.js';
-import { ALICE, CHANNELS, NAMESPACE, NETWORK } from '../../support/channels.js';
+import { ALICE, CHANNELS, NAMESPACE, NETWORK } from '../../support/channels/channels.js';
 
 const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
 const parse = (text: string) => parseRequest(Buffer.from(text), UID, createTopicParser(NETWORK, true));

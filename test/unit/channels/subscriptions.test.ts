@@ -3,7 +3,7 @@ import t from 'tap';
 import type { UnresolvedAddress } from '../../../src/chain/index.js';
 import { createTopicParser } from '../../../src/channels/request.js';
 import { CompactSet, Subscriptions } from '../../../src/channels/subscriptions.js';
-import { ALICE, BOB, FakeEvents, NETWORK } from '../../support/channels.js';
+import { ALICE, BOB, FakeEvents, NETWORK } from '../../support/channels/channels.js';
 
 t.test('behaves like a Set for any sequence of additions and removals', t => {
 	const action = fc.record({ isAdded: fc.boolean(), element: fc.integer({ min: 0, max: 3 }) });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { textFrame } from '../../../src/channels/frame.js';
 import { inSlices, Transmitter } from '../../../src/channels/transmitter.js';
-import { FakeClient } from '../../support/channels.js';
+import { FakeClient } from '../../support/channels/channels.js';
 import { FakeTimers } from '../../support/fake-timers.js';
 
 t.test('inSlices: the first slice immediately, the others in later turns of the event loop', t => {

@@ -1,7 +1,7 @@
 /** Event streams that deliver the events of a topic some time after it was opened. */
 import t from 'tap';
-import { FakeClient } from '../../../support/channels.js';
-import { BEGINNING, createReplays, short } from '../../../support/replays.js';
+import { FakeClient } from '../../../support/channels/channels.js';
+import { BEGINNING, createReplays, short } from '../../../support/channels/replays.js';
 
 t.test('nothing is read of a topic before its events arrive; blocks always arrive', async t => {
 	const { history, resume, settle, subscriptions, timers } = createReplays({ activationMs: 200 });

@@ -1,8 +1,8 @@
 /** Replays that end early. */
 import t from 'tap';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
-import { FakeClient } from '../../../support/channels.js';
-import { BEGINNING, createReplays, short } from '../../../support/replays.js';
+import { FakeClient } from '../../../support/channels/channels.js';
+import { BEGINNING, createReplays, short } from '../../../support/channels/replays.js';
 
 t.test('unsubscribed, or disconnected, during a read: nothing more is sent', async t => {
 	const { history, publisher, resume, turn, settle, subscriptions, replays } = createReplays({ isHeld: true });

@@ -1,9 +1,9 @@
 /** What remains of replays after their subscriptions are live. */
 import t from 'tap';
 import type { ChainEvent, Hash256, HistoryBatch, Json } from '../../../../src/chain/index.js';
-import { ALICE, FakeClient } from '../../../support/channels.js';
-import { FakeHistory } from '../../../support/fake-history.js';
-import { createReplays, parseTopic } from '../../../support/replays.js';
+import { ALICE, FakeClient } from '../../../support/channels/channels.js';
+import { FakeHistory } from '../../../support/channels/fake-history.js';
+import { createReplays, parseTopic } from '../../../support/channels/replays.js';
 
 const hashOf = (height: bigint): Hash256 => height.toString(16).padStart(64, '0') as Hash256;
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
 import type { ChainEvent, Hash256 } from '../../../../src/chain/index.js';
-import { FakeClient } from '../../../support/channels.js';
-import { BEGINNING, createReplays } from '../../../support/replays.js';
+import { FakeClient } from '../../../support/channels/channels.js';
+import { BEGINNING, createReplays } from '../../../support/channels/replays.js';
 
 const ROUNDS = Number(process.env['REPLAY_ROUNDS'] ?? 2_000);
 

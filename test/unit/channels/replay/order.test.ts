@@ -1,7 +1,7 @@
 /** Stored notifications, then live ones: each once, with events at every possible moment. */
 import t from 'tap';
-import { FakeClient } from '../../../support/channels.js';
-import { BEGINNING, createInLastRead, createReplays, parseTopic, short } from '../../../support/replays.js';
+import { FakeClient } from '../../../support/channels/channels.js';
+import { BEGINNING, createInLastRead, createReplays, parseTopic, short } from '../../../support/channels/replays.js';
 
 t.test('stored ones, then live ones; each once', async t => {
 	const { history, publisher, resume, settle } = createReplays({ maxCount: 2 });

@@ -1,7 +1,7 @@
 /** Clients that do not read, and clients with many replays. */
 import t from 'tap';
-import { FakeClient } from '../../../support/channels.js';
-import { BEGINNING, createReplays, short } from '../../../support/replays.js';
+import { FakeClient } from '../../../support/channels/channels.js';
+import { BEGINNING, createReplays, short } from '../../../support/channels/replays.js';
 
 t.test('a client that does not read: nothing is read for it until it does; others continue', async t => {
 	const { history, resume, settle, replays } = createReplays({ maxCount: 1 });

@@ -1,8 +1,8 @@
 /** Pending transactions and statuses. */
 import t from 'tap';
 import type { Hash256 } from '../../../../src/chain/index.js';
-import { FakeClient } from '../../../support/channels.js';
-import { BEGINNING, createReplays, parseTopic, short } from '../../../support/replays.js';
+import { FakeClient } from '../../../support/channels/channels.js';
+import { BEGINNING, createReplays, parseTopic, short } from '../../../support/channels/replays.js';
 
 t.test('pending transactions and statuses: what the read included is not sent again', async t => {
 	for (const channel of ['unconfirmedAdded', 'status'] as const) {
