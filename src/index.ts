@@ -48,6 +48,8 @@ export interface Gateway {
 	readonly httpsUrl: string | undefined;
 	/** Address of the WebSocket: `ws://127.0.0.1:41017/ws`. */
 	readonly wsUrl: string;
+	/** Host and port of the node protocol; undefined when `peerPort` is off, as it is by default. */
+	readonly peerAddress: string | undefined;
 	/** The funded accounts of the embedded chain; none with the catapult backend. */
 	readonly accounts: readonly DevelopmentAccount[];
 	/** Makes blocks immediately, with the transactions that wait. @param blocks - 1 to 10,000 @returns the height afterwards */
@@ -103,6 +105,7 @@ const createGateway = (opened: OpenGateway, close: () => Promise<void>): Gateway
 	url: opened.httpUrl,
 	httpsUrl: opened.httpsUrl,
 	wsUrl: `${opened.httpUrl.replace('http', 'ws')}/ws`,
+	peerAddress: opened.peerAddress,
 	accounts: opened.chain.controls === undefined ? [] : listAccounts(),
 	mine: async (blocks = 1) => (await controlsOf(opened).mine(blocks)).height,
 	snapshot: async () => {

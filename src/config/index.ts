@@ -1,5 +1,4 @@
-export { type Config, OPTIONS, PARAMETER_OPTIONS } from './options.js';
+export { type Config, formatHelp, OPTIONS, PARAMETER_OPTIONS } from './options.js';
 export { type Fault, loadConfig, type LoadResult, type Sources } from './load.js';
 export { nearest } from './nearest.js';
-export { formatHelp } from './help.js';
 export { StartError, systemReason } from './start-error.js';

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import type { Option, Parameter } from '../../generated/options.js';
 import { fromJson, fromText, isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
+import { messageOf } from '../runtime/errors.js';
 import { nearest } from './nearest.js';
 import { type Config, OPTIONS } from './options.js';
 import { type Expected, isReferenceForm, type Origin, translateReference, type WrongValue } from './reference-form.js';
@@ -153,7 +154,7 @@ const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => 
 interface ParsedTree {
 	readonly tree: Tree;
 	readonly ignored: readonly string[];
-	/** Of a file of catapult-rest. */
+	/** Where each value of a file of catapult-rest comes from. */
 	readonly origins?: ReadonlyMap<string, Origin>;
 	readonly wrong?: readonly WrongValue[];
 }
@@ -170,8 +171,7 @@ const parseFile = (text: string | undefined): ParsedFile => {
 			return { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
 		return isReferenceForm(tree) ? translateReference(tree) : { tree, ignored: [] };
 	} catch (error) {
-		// JSON.parse throws nothing else
-		return { fault: `not JSON: ${(error as SyntaxError).message}` };
+		return { fault: `not JSON: ${messageOf(error)}` };
 	}
 };
 
@@ -196,6 +196,11 @@ const missingForNode = ({ backend, apiNode }: Config, nameOf: NameOf): Fault[] =
 	}];
 };
 
+/** @returns a fault where the network to follow is not given */
+const missingForFollower = ({ backend, networkDir }: Config, nameOf: NameOf): Fault[] => (backend !== 'follow' || networkDir !== undefined ? [] : [{
+	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, for example network`
+}]);
+
 /** @returns errors that concern several keys */
 const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 	const { tls, httpPort, httpsPort } = config;
@@ -205,6 +210,7 @@ const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 			key: 'tls', message: `${certificate} and ${key} need each other; give both, for example gateway.crt and gateway.key, or neither`
 		}]),
 		...missingForNode(config, nameOf),
+		...missingForFollower(config, nameOf),
 		...(httpPort === 'off' && httpsPort === 'off' ? [{
 			key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
 		}] : []),

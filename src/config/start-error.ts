@@ -1,3 +1,5 @@
+import { codeOf, messageOf } from '../runtime/errors.js';
+
 /** The gateway cannot start because of its environment: a file, a port, a package. The message is for the operator. */
 export class StartError extends Error {
 	override readonly name = 'StartError';
@@ -18,7 +20,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** @returns a description of an error of the operating system */
 export const systemReason = (error: unknown): string => {
-	// node:fs and node:net throw nothing else
-	const { code, message } = error as NodeJS.ErrnoException;
-	return (code === undefined ? undefined : REASONS[code]) ?? code ?? message;
+	const code = codeOf(error);
+	return REASONS[code] ?? (code || messageOf(error));
 };

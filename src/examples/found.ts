@@ -1,7 +1,8 @@
 /** Finds what exists on a chain. */
-import type { Address, Chain, UnresolvedAddress } from '../chain/index.js';
+import type { Address, Chain } from '../chain/index.js';
 import { addressOfPublicKey, encodeAddress } from '../wire/identifiers/address.js';
 import { fromHex, toHex } from '../wire/bytes/hex.js';
+import { unresolvedAddress } from '../wire/bytes/values.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { type Lookup, textAt } from './lookup.js';
 import { metalFileOf } from './metal-file.js';
@@ -29,7 +30,8 @@ export interface Found {
 	readonly isHarvesting: boolean;
 }
 
-const base32 = (hex: string | undefined): string | undefined => (hex === undefined ? undefined : encodeAddress(hex as UnresolvedAddress));
+const base32 = (hex: string | undefined): string | undefined =>
+	(hex === undefined ? undefined : encodeAddress(unresolvedAddress(fromHex(hex))));
 
 const findTransaction = async (lookup: Lookup): Promise<Found['transaction']> => {
 	const entry = await lookup.newest('searchConfirmedTransactions');

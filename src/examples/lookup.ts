@@ -2,9 +2,11 @@
 import type { BoundOperations, OperationReply, ParameterValue } from '../routes/operation.js';
 import type { OperationId } from '../../generated/operations.js';
 
+const isObject = (value: unknown): value is Readonly<Record<string | number, unknown>> => typeof value === 'object' && value !== null;
+
 /** @returns the value at a path of a parsed reply; undefined if there is none */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => path.reduce<unknown>((at, step) =>
-	(typeof at === 'object' && at !== null ? (at as Readonly<Record<string | number, unknown>>)[step] : undefined), value);
+	(isObject(at) ? at[step] : undefined), value);
 
 /** @returns the text of a reply; undefined if it is a stream */
 const textOf = (reply: OperationReply): string | undefined => {

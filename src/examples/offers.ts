@@ -1,8 +1,7 @@
 /** Requests that add to a development chain what examples need: sent by pages when a reader clicks. */
 import { randomBytes } from 'node:crypto';
-import type { MosaicId } from '../chain/index.js';
 import { bigIntToId, toHex } from '../wire/bytes/hex.js';
-import { hash256 } from '../wire/bytes/values.js';
+import { hash256, mosaicId } from '../wire/bytes/values.js';
 import { mosaicIdOf } from '../wire/identifiers/ids.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { DEPOSIT, LOCK_BLOCKS } from './announcements.js';
@@ -29,7 +28,7 @@ const SECRET_SIZE = 32;
 const SECRET_LOCK_BLOCKS = 1000n;
 const AMOUNT = 1_000_000n;
 const RESTRICTABLE_TRANSFERABLE = 6;
-const NO_MOSAIC = '0000000000000000' as MosaicId;
+const NO_MOSAIC = mosaicId(new Uint8Array(8));
 const RESTRICTION_KEY = bigIntToId(1n);
 const EQUAL = 1;
 const BLOCK_INCOMING_ADDRESSES = 0x8001;

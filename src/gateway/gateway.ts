@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
-import type { Chain, Figure } from '../chain/index.js';
-import { type ChannelFigures, type ChannelHub, createChannelHub } from '../channels/index.js';
+import type { Chain } from '../chain/index.js';
+import { type ChannelHub, createChannelHub } from '../channels/index.js';
 import { type Config, StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../examples/index.js';
-import { closeGracefully, type CommonHeaders, type Connections, createApp, createShared, openTls, type ServerLog } from '../http/index.js';
+import { closeGracefully, createApp, createShared, LISTENING, type Metrics, openTls, type ServerLog } from '../http/index.js';
+import { AnnouncementCounts } from './announcement-counts.js';
+import { type ChainObserver, ChainWatch } from './chain-watch.js';
+import { readGatewayFigures } from './figures.js';
 import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from '../routes/index.js';
@@ -17,6 +20,7 @@ import type { Signer } from '../wire/transactions/signing.js';
 import { sha3 } from '../wire/bytes/hash.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { publicKey } from '../wire/bytes/values.js';
+import { codeOf } from '../runtime/errors.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
@@ -25,6 +29,8 @@ const MAX_PORT = 65_535;
 export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
 	readonly log: ServerLog;
+	/** Is notified of blocks and failed transactions. */
+	readonly observer?: ChainObserver | undefined;
 }
 
 export interface Gateway {
@@ -33,14 +39,17 @@ export interface Gateway {
 	readonly httpUrl: string;
 	/** Undefined when HTTPS is disabled. */
 	readonly httpsUrl: string | undefined;
+	/** Host and port where peers connect; undefined when they are not served. */
+	readonly peerAddress: string | undefined;
+	/** Undefined when the option `metrics` is off. */
+	readonly metrics: Metrics | undefined;
 	/** Closes WebSockets with 1001, finishes requests in flight, and stops the chain. Idempotent. */
 	close(): Promise<void>;
 }
 
-const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log'], replyHeaders: CommonHeaders): ChannelHub => createChannelHub({
+const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']): ChannelHub => createChannelHub({
 	events: chain.events,
 	history: chain.history,
-	replyHeaders,
 	networkIdentifier: chain.network.identifier,
 	settings: {
 		allowOptionalAddress: websocket.allowOptionalAddress,
@@ -67,25 +76,6 @@ const bind = (chain: Chain, { config, version }: GatewayOptions) => bindOperatio
 	uncirculatingAccounts: config.uncirculatingAccounts ?? []
 });
 
-const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
-
-const hubFigures = (figures: ChannelFigures): readonly Figure[] => [
-	{ name: 'websocket_connections', help: 'WebSocket connections.', value: figures.connections },
-	{ name: 'websocket_subscriptions', help: 'Pairs of connection and topic.', value: figures.subscriptions },
-	{ name: 'websocket_backlog', help: 'Events that wait to be sent.', value: figures.backlog },
-	{ name: 'websocket_messages_in_total', help: 'Messages from clients.', value: figures.messagesIn },
-	{ name: 'websocket_messages_out_total', help: 'Messages to clients.', value: figures.messagesOut },
-	{ name: 'websocket_bytes_out_total', help: 'Bytes of messages to clients.', value: figures.bytesOut },
-	{ name: 'websocket_closes_total', help: 'Connections that have ended.', value: sumOf(figures.closes.values()) },
-	{ name: 'websocket_dropped_events_total', help: 'Events that could not be encoded.', value: figures.droppedEvents },
-	{ name: 'websocket_overflow_events_total', help: 'Events that were dropped because too many waited; all subscribers were closed.', value: figures.overflowEvents }
-];
-
-const connectionFigures = ({ refused, size }: Connections): readonly Figure[] => [
-	{ name: 'http_connections', help: 'TCP connections of the HTTP and HTTPS ports, WebSockets included.', value: size },
-	{ name: 'http_connections_refused_total', help: 'Connections refused because of limits.connections or limits.connectionsPerAddress.', value: refused }
-];
-
 /** Resources to close, in the reverse order of opening. */
 class Closers {
 	private readonly closers: (() => Promise<void> | void)[] = [];
@@ -100,8 +90,10 @@ class Closers {
 	}
 }
 
+type Protocol = 'http' | 'https' | 'peer';
+
 /** @returns why a server cannot listen and what to do; undefined for other errors */
-const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: 'http' | 'https'): string | undefined => {
+const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: Protocol): string | undefined => {
 	const option = `--${protocol}-port`;
 	switch (code) {
 	case 'EADDRINUSE': {
@@ -123,21 +115,33 @@ const addressesOf = async (host: string): Promise<readonly string[]> =>
 /** Errors for an address of `localhost` that this machine does not have, such as `::1` without IPv6. */
 const NO_SUCH_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
+/** Listens on one address. @returns the port */
+type ListenOne = (address: string, port: number) => Promise<number>;
+
 /** @returns the port; where `port` is 0, the one that the first address got */
-const listen = async (createOne: () => Promise<FastifyInstance>, host: string, port: number): Promise<number> => {
+const listenOnAll = async (listenOne: ListenOne, host: string, port: number): Promise<number> => {
 	let actual = port;
 	for (const [index, address] of (await addressesOf(host)).entries()) {
-		const app = await createOne();
 		try {
-			await app.listen({ host: address, port: actual });
-			// a server that listens on a port has such an address
-			actual = (app.server.address() as AddressInfo).port;
+			actual = await listenOne(address, actual);
 		} catch (error) {
-			if (index === 0 || !NO_SUCH_ADDRESS.includes((error as NodeJS.ErrnoException).code))
+			if (index === 0 || !NO_SUCH_ADDRESS.includes(codeOf(error)))
 				throw error;
 		}
 	}
 	return actual;
+};
+
+const asUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** @returns host and port. @throws StartError when nothing can listen there, with the reason */
+const listen = async (listenOne: ListenOne, host: string, port: number, protocol: Protocol): Promise<string> => {
+	try {
+		return `${asUrlHost(host)}:${await listenOnAll(listenOne, host, port)}`;
+	} catch (error) {
+		const fault = error instanceof Error ? listenFault(error, host, port, protocol) : undefined;
+		throw fault === undefined ? error : new StartError(fault);
+	}
 };
 
 const signerOf = (privateKey: Uint8Array, network: number): Signer => {
@@ -156,8 +160,8 @@ const RESTRICTED_SEED = 'symbol-gateway: restricted account of the examples';
 /** The keys of these accounts are public. They have funds on the embedded chain only. */
 const signersFor = (network: number): OfferSigners => {
 	const ofSeed = (seed: string): Signer => signerOf(sha3(Buffer.from(seed)), network);
-	const [alice, bob] = developmentAccounts().map(({ privateKey }) => signerOf(fromHex(privateKey), network)) as [Signer, Signer];
-	return [alice, bob, ofSeed(MULTISIG_SEED), ofSeed(RESTRICTED_SEED)];
+	const [alice, bob] = developmentAccounts().map(({ privateKey }) => signerOf(fromHex(privateKey), network));
+	return [alice!, bob!, ofSeed(MULTISIG_SEED), ofSeed(RESTRICTED_SEED)];
 };
 
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
@@ -166,14 +170,15 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	closers.add(() => chain.close());
 	const shared = createShared(config, log);
 	closers.add(() => shared.metrics?.close());
-	const hub = openHub(chain, config, log, shared.commonHeaders);
-	shared.metrics?.watch(() => [
-		...connectionFigures(shared.connections), ...hubFigures(hub.figures()), ...chain.figures?.() ?? []
-	]);
+	const hub = openHub(chain, config, log);
 	const operations = bind(chain, options);
+	const announcements = new AnnouncementCounts();
+	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer) : undefined;
+	closers.add(() => watch?.close());
+	shared.metrics?.watch(() => readGatewayFigures({ chain, connections: shared.connections, hub, watch, announcements }));
 	const signers = signersFor(chain.network.identifier);
 	const dependencies = {
-		operations,
+		operations: shared.metrics ? announcements.countedIn(operations) : operations,
 		examples: createExamples({
 			chain, operations, signers,
 			hasFunds: chain.controls !== undefined,
@@ -184,7 +189,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		revisions: () => chain.revisions(),
 		log,
 		shared,
-		registerWebSocket: (app: FastifyInstance) => hub.register(app)
+		registerWebSocket: hub.register
 	};
 
 	const servers: FastifyInstance[] = [];
@@ -196,26 +201,27 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	// before any server listens, so that a fault of the certificate is all that is reported
 	const tls = config.httpsPort === 'off' ? undefined : await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), options.nameOf);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
-		const createOne = async (): Promise<FastifyInstance> => {
+		const listenOne: ListenOne = async (address, wanted) => {
 			const app = await createApp(config, { ...dependencies, tls: protocol === 'https' ? tls : undefined });
 			servers.push(app);
-			return app;
+			await app.listen({ host: address, port: wanted, listenTextResolver: () => LISTENING });
+			// a server that listens on a port has such an address
+			return (app.server.address() as AddressInfo).port;
 		};
-		const actual = await listen(createOne, config.host, port).catch((error: NodeJS.ErrnoException) => {
-			const fault = listenFault(error, config.host, port, protocol);
-			throw fault === undefined ? error : new StartError(fault);
-		});
-		return `${protocol}://${config.host.includes(':') ? `[${config.host}]` : config.host}:${actual}`;
+		return `${protocol}://${await listen(listenOne, config.host, port, protocol)}`;
 	};
 	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = config.httpsPort === 'off' ? undefined : await serve(config.httpsPort, 'https');
+	const { peers } = chain;
+	const peerAddress = peers === undefined || config.peerPort === 'off' ? undefined
+		: await listen((address, port) => peers.listen(address, port), config.host, config.peerPort, 'peer');
 	// the configuration disables at most one of them
-	return { chain, httpUrl: plainUrl ?? httpsUrl as string, httpsUrl };
+	return { chain, httpUrl: plainUrl ?? httpsUrl!, httpsUrl, peerAddress, metrics: shared.metrics };
 };
 
 /**
  * Starts a gateway.
- * @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError; all resources are released then
+ * @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; all resources are released then
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
 	const closers = new Closers();

@@ -1,10 +1,19 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
+import path from 'node:path';
+import type { SyncProgress } from '../backends/embedded/node/protocol.js';
 import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
+import { messageOf } from '../runtime/errors.js';
+import { fromHex } from '../wire/bytes/hex.js';
+import { publicKey } from '../wire/bytes/values.js';
 
 const MS_PER_SECOND = 1000;
+const MAX_PORT = 65_535;
+
+/** Certificates for peers, in the data folder. */
+export const PEER_FOLDER = 'peer';
 
 export interface ChainSettings {
 	readonly config: Config;
@@ -34,42 +43,104 @@ const createMigrationLog = (log: Log, dataDirectory: string) => {
 	};
 };
 
-const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
-	const { openEmbeddedChain } = await import('../backends/embedded/index.js');
-	const { blockInterval, importFile, limits, minFeeMultiplier, network, pagination, preset } = config;
-	return openEmbeddedChain({
+/** @returns options that all chains in this process have */
+const ownChainOptions = ({ config, dataDirectory, log, onChainDeath }: ChainSettings) => {
+	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
+	return {
 		dataDirectory,
-		blockInterval: blockInterval === 'auto' ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
-		importFile,
-		parameters: { ...preset !== undefined && { preset }, ...network },
+		peers: peerPort === 'off' ? undefined : {
+			certificateDirectory: path.join(dataDirectory, PEER_FOLDER), advertisedHost: peerHost ?? '', log
+		},
 		closeTimeoutMs: Math.max(limits.closeTimeout, MIN_CLOSE_TIMEOUT_S) * MS_PER_SECOND,
-		onFault: error => log.error({ error }, 'embedded chain recovered from an error: state reloaded from the database'),
-		onStorage: fault => {
+		onFault: (error: string) => log.error({ error }, 'embedded chain recovered from an error: state reloaded from the database'),
+		onStorage: (fault: string | undefined) => {
 			if (fault === undefined)
 				log.info({ dataDirectory }, 'data folder is writable again, accepting announcements');
 			else
 				log.error({ dataDirectory, fault }, 'data folder is not writable, replying 503 to announcements until it is');
 		},
-		onReadFault: (affected, fault) => {
+		onReadFault: (affected: 'requests' | 'searches', fault: string | undefined) => {
 			if (fault === undefined)
 				log.info({ dataDirectory, affected }, 'data folder can be read again');
 			else
 				log.error({ dataDirectory, affected, fault }, `data folder cannot be read, replying 503 to ${affected} until it can`);
 		},
-		onClock: behindMs => {
+		onClock: (behindMs: number) => {
 			if (behindMs === 0)
 				log.info({}, 'clock has caught up with the newest block');
 			else
 				log.warn({ behindMs }, 'clock was set back: block timestamps and deadlines continue from the newest block');
 		},
 		onMigration: createMigrationLog(log, dataDirectory),
-		onDeath: error => {
+		onDeath: (error: string) => {
 			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
 			onChainDeath();
 		}
+	};
+};
+
+const openEmbedded = async (settings: ChainSettings): Promise<Chain> => {
+	const { openEmbeddedChain } = await import('../backends/embedded/index.js');
+	const { blockInterval, importFile, network, preset } = settings.config;
+	return openEmbeddedChain({
+		...ownChainOptions(settings),
+		blockInterval: blockInterval === 'auto' ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
+		importFile,
+		parameters: { ...preset !== undefined && { preset }, ...network }
+	});
+};
+
+const PEER = /^(?:([0-9A-Fa-f]{64})@)?(?:\[([0-9A-Fa-f:]+)\]|([^:]+)):([0-9]+)$/;
+
+/** The configuration has validated the form. @throws StartError when the port is not one */
+const parsePeer = (text: string) => {
+	const [, key, address, name = ''] = PEER.exec(text) ?? [];
+	const port = Number(text.slice(text.lastIndexOf(':') + 1));
+	if (port < 1 || port > MAX_PORT)
+		throw new StartError(`peers: ${text} has no port from 1 to ${MAX_PORT}`);
+	return { host: address ?? name, port, publicKey: key === undefined ? undefined : publicKey(fromHex(key.toUpperCase())), isGiven: true };
+};
+
+/** How often the progress of synchronization is logged. */
+const SYNC_LOG_INTERVAL_MS = 5000;
+
+/** @returns a function that logs the progress of a chain that is lower than those of its peers, and when it is as high */
+const createSyncLog = (log: Log) => {
+	let next = 0;
+	let wasBehind = false;
+	return ({ height, networkHeight, peers, blocksPerSecond, remainingSeconds }: SyncProgress): void => {
+		const isBehind = networkHeight !== undefined && networkHeight > height + 1n;
+		if (isBehind && performance.now() >= next) {
+			next = performance.now() + SYNC_LOG_INTERVAL_MS;
+			log.info(
+				{ height, networkHeight, peers, blocksPerSecond: Math.round(blocksPerSecond), remainingSeconds }, 'synchronizing with peers'
+			);
+		} else if (wasBehind && networkHeight !== undefined && !isBehind) {
+			log.info({ height, peers }, 'synchronized with peers');
+		}
+		wasBehind = isBehind || wasBehind && networkHeight === undefined;
+	};
+};
+
+const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
+	const { config, dataDirectory, log } = settings;
+	const { openFollowingChain } = await import('../backends/embedded/index.js');
+	const { discoverPeers, networkDescription, networkDir, networkName, peers } = config;
+	return openFollowingChain({
+		...ownChainOptions(settings),
+		// the configuration requires it
+		networkDirectory: path.resolve(networkDir!),
+		followed: (peers ?? []).map(parsePeer),
+		discovers: discoverPeers,
+		certificateDirectory: path.join(dataDirectory, PEER_FOLDER),
+		name: networkName,
+		description: networkDescription,
+		onSync: createSyncLog(log),
+		onPeerFault: (peer, fault, avoidedMs) =>
+			log.warn({ peer, fault, avoidedSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped')
 	});
 };
 
@@ -96,7 +167,7 @@ const loadCatapult = async () => {
 	try {
 		return await import('../backends/catapult/index.js');
 	} catch (error) {
-		if (!/\bzeromq\b/.test((error as Error).message))
+		if (!/\bzeromq\b/.test(messageOf(error)))
 			throw error;
 		throw new StartError('the catapult backend needs the package zeromq, which has no binary for this platform or was not installed: '
 			+ 'where CMake and a C++ compiler are installed, npm install zeromq, which builds it');
@@ -104,6 +175,8 @@ const loadCatapult = async () => {
 };
 
 const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings): Promise<Chain> => {
+	if (config.peerPort !== 'off')
+		throw new StartError(`${nameOf('peerPort')}: the catapult backend serves no peers: its node does`);
 	const { openCatapultChain } = await loadCatapult();
 	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
 	const pem = readPemFiles(apiNode, nameOf);
@@ -140,6 +213,7 @@ const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings)
 	});
 };
 
-/** @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError */
-export const openChain = (settings: ChainSettings): Promise<Chain> =>
-	(settings.config.backend === 'catapult' ? openCatapult(settings) : openEmbedded(settings));
+const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult } as const;
+
+/** @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError */
+export const openChain = (settings: ChainSettings): Promise<Chain> => OPENERS[settings.config.backend](settings);

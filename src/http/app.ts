@@ -12,6 +12,7 @@ import { docs } from './docs/pages.js';
 import { errorHandling } from './errors.js';
 import { protocolErrors } from './hardening/protocol-errors.js';
 import { slowReaders } from './hardening/slow-readers.js';
+import { filterUpgrades, type OpenFilter } from './hardening/upgrades.js';
 import type { ServerLog } from './log.js';
 import { refuseOtherMethods } from './methods.js';
 import { metrics } from './metrics.js';
@@ -39,11 +40,11 @@ export interface AppDependencies {
 	/** Present for HTTPS. */
 	readonly tls?: TlsMaterial | undefined;
 	/** Registers `/ws`. Called after the hooks for request ids and limits, and before all other routes. */
-	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;
+	readonly registerWebSocket?: ((app: FastifyInstance, openUpgrades: OpenFilter) => Awaitable<void>) | undefined;
 }
 
-/** The generator writes a document of this form. */
 const contractOf = (contracts: readonly Document[]): StaticDocumentSpec['document'] =>
+	// the generator writes a document of this form
 	JSON.parse(findDocument(contracts, '/openapi.json').body.toString()) as StaticDocumentSpec['document'];
 
 const NO_EXAMPLES = Promise.resolve({ examples: {}, offers: {} });
@@ -71,7 +72,7 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	await app.register(slowReaders, { memory: bodyMemory, sendTimeoutMs: sendTimeout * 1000 });
 
 	await app.register(metrics, { metrics: shared.metrics });
-	await registerWebSocket?.(app);
+	await registerWebSocket?.(app, filterUpgrades(app.server, commonHeaders));
 	await app.register(send, { compressor, unsent });
 	await app.register(replyCache, { cache: shared.cache, edition: shared.edition, revisions, metrics: shared.metrics });
 	const limits = { batches, bodyBytes, bodyMemory, bodyTurns, replyBytes, turns };
@@ -84,7 +85,9 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	}
 	// app.swagger() returns the contract
 	await app.register(swagger, { mode: 'static', specification: { document: contractOf(contracts) } });
-	await app.register(docs, { contracts, pages: shared.pages, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles, examples });
+	await app.register(docs, {
+		contracts, pages: shared.pages, kind: shared.pageKind, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles, examples
+	});
 	refuseOthers();
 	await app.ready();
 	return app;

@@ -9,8 +9,9 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { clientOf } from '../peers/client.js';
+import { codeOf, messageOf } from '../runtime/errors.js';
 import { type BodyMemory, type HeldMemory, ReceivedBytes } from './body-memory.js';
-import { HttpError, shown } from './errors.js';
+import { HttpError, shown, unsupportedMediaType } from './errors.js';
 import { type BodyTurns, QUICK_BYTES } from './turns.js';
 
 declare module 'fastify' {
@@ -27,14 +28,11 @@ declare module 'fastify' {
 
 const JSON_TYPE = 'application/json';
 
-/** The media type that the error names when a request has none. */
-const UNKNOWN_TYPE = 'application/octet-stream';
-
 /** @throws HttpError UnsupportedMediaType unless the header names JSON; parameters do not matter */
 export const checkMediaType = (contentType: string | undefined): void => {
-	const mediaType = ((contentType ?? '').split(';')[0] as string).trim();
+	const mediaType = (contentType ?? '').split(';')[0]!.trim();
 	if (mediaType.toLowerCase() !== JSON_TYPE)
-		throw new HttpError('UnsupportedMediaType', shown(mediaType) || UNKNOWN_TYPE);
+		throw unsupportedMediaType(contentType);
 };
 
 /** @returns whether a request has no body */
@@ -78,9 +76,8 @@ const inflate = (bytes: Buffer, maxBytes: number): Buffer => {
 	try {
 		return gunzipSync(bytes, { maxOutputLength: Math.min(maxBytes, ratioBytes), chunkSize: INFLATED_CHUNK_BYTES });
 	} catch (error) {
-		const { code, message } = error as NodeJS.ErrnoException;
-		if (code !== 'ERR_BUFFER_TOO_LARGE')
-			throw new HttpError('InvalidContent', `the body cannot be read: ${message}`);
+		if (codeOf(error) !== 'ERR_BUFFER_TOO_LARGE')
+			throw new HttpError('InvalidContent', `the body cannot be read: ${messageOf(error)}`);
 		throw ratioBytes < maxBytes
 			? new HttpError('PayloadTooLarge', `the body is more than ${MAX_INFLATION} times as large when it is decompressed; send it uncompressed`)
 			: new HttpError('PayloadTooLarge', `the body is larger than ${maxBytes} bytes`);
@@ -166,7 +163,7 @@ const parse = (bytes: Buffer, maxValues: number): unknown => {
 	try {
 		return JSON.parse(bytes.toString());
 	} catch (error) {
-		throw new HttpError('InvalidContent', `Invalid JSON: ${shown((error as SyntaxError).message)}`);
+		throw new HttpError('InvalidContent', `Invalid JSON: ${shown(messageOf(error))}`);
 	}
 };
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Slots } from '../runtime/slots.js';
 import type { Encoding } from './negotiation.js';
 
 const compressGzip = promisify(gzip);
@@ -33,39 +34,17 @@ const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<
 };
 
 export class Compressor {
-	private readonly waiting: (() => void)[] = [];
-	private running = 0;
-	private background: Promise<unknown> = Promise.resolve();
+	private readonly slots = new Slots(MAX_RUNNING, MAX_WAITING);
+	private readonly background = new Slots(1);
 
 	/** @returns the compressed content; undefined when too many others wait */
 	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
-		if (this.waiting.length >= MAX_WAITING)
-			return undefined;
-
-		if (this.running >= MAX_RUNNING) {
-			await new Promise<void>(resolve => {
-				this.waiting.push(resolve);
-			});
-		} else {
-			++this.running;
-		}
-		try {
-			return await compress(content, encoding, effort);
-		} finally {
-			// the slot passes to the next one, so `running` does not change
-			const next = this.waiting.shift();
-			if (next)
-				next();
-			else
-				--this.running;
-		}
+		return this.slots.tryRun(() => compress(content, encoding, effort));
 	}
 
 	/** Compresses a document that no client waits for, one at a time. */
 	compressLater(content: Buffer, encoding: Encoding): Promise<Buffer> {
-		const made = this.background.then(() => compress(content, encoding, 'always'));
-		this.background = made;
-		return made;
+		return this.background.run(() => compress(content, encoding, 'always'));
 	}
 }
 
@@ -107,7 +86,9 @@ const FOLDER = path.resolve(import.meta.dirname, '../../compressed');
 const ENDS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
 /** All encodings in which documents are sent. */
-export const DOCUMENT_ENCODINGS = Object.keys(ENDS) as readonly Encoding[];
+export const DOCUMENT_ENCODINGS =
+	// the keys of the table
+	Object.keys(ENDS) as readonly Encoding[];
 
 /**
  * @param tag - of the document's content, so that the form of one content is never used for another

@@ -45,7 +45,7 @@ const isOwnHost = (host: string, { localAddress = '' }: Socket, ownHost: string)
 const authorityOf = ({ headers, url = '' }: IncomingMessage): string => ABSOLUTE_TARGET.exec(url)?.[1] ?? headers.host ?? '';
 
 const isForThisServer = (request: IncomingMessage, ownHost: string): boolean => {
-	const socket = request.socket as Socket & { readonly encrypted?: boolean };
+	const socket: Socket & { readonly encrypted?: boolean } = request.socket;
 	const [, host = '', port = socket.encrypted === true ? '443' : '80'] = AUTHORITY.exec(authorityOf(request)) ?? [];
 	// injected requests have no port
 	const hasOwnPort = socket.localPort === undefined || Number(port) === socket.localPort;

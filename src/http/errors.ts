@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Awaitable, InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
+import { messageOf } from '../runtime/errors.js';
+import { sentMethod } from './hardening/unusual-methods.js';
 
 export type ErrorCode = Schemas['ModelError']['code'];
 
@@ -83,7 +85,7 @@ export const errorReplyOf = (error: unknown): ErrorReply => {
 	const status = clientStatusOf(error);
 	return status === undefined
 		? reply('Internal', INTERNAL_MESSAGE)
-		: reply(codeOfStatus(status), (error as Error).message, {}, status);
+		: reply(codeOfStatus(status), messageOf(error), {}, status);
 };
 
 /** @returns the body of an error reply */
@@ -94,6 +96,13 @@ const SHOWN_LENGTH = 200;
 /** @returns text of a client, shortened for messages */
 export const shown = (text: string): string => (text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH)}…`);
 
+/** The media type that the error names when a request has none. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** @returns the error for a media type that is not supported; without its parameters @param contentType - the header of the request */
+export const unsupportedMediaType = (contentType = ''): HttpError =>
+	new HttpError('UnsupportedMediaType', shown(contentType.split(';', 1)[0]!.trim()) || UNKNOWN_TYPE);
+
 /** Calls `send` with a result, immediately if it is there: no promise is made for it. Errors are sent. */
 export const whenMade = <Result>(reply: FastifyReply, made: Awaitable<Result>, send: (result: Result) => void): void => {
 	if (made instanceof Promise)
@@ -102,13 +111,10 @@ export const whenMade = <Result>(reply: FastifyReply, made: Awaitable<Result>, s
 		send(made);
 };
 
-/** The media type that the error names when a request has none. */
-const UNKNOWN_TYPE = 'application/octet-stream';
-
 /** Fastify refuses malformed media types before the route runs; its error does not contain the type. */
 const withMediaType = (error: unknown, { headers }: FastifyRequest): unknown =>
 	(error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-		? new HttpError('UnsupportedMediaType', shown(headers['content-type'] ?? UNKNOWN_TYPE))
+		? unsupportedMediaType(headers['content-type'])
 		: error);
 
 /** A stream ends with this error when its client disconnects before the first chunk. */
@@ -119,7 +125,7 @@ const isDisconnection = (error: unknown, { raw }: FastifyReply): boolean =>
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
 	const errorReply = errorReplyOf(withMediaType(error, request));
 	if (errorReply.status === 500 && !isDisconnection(error, reply))
-		request.log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
+		request.log.error({ requestId: request.id, method: sentMethod(request.raw), url: shown(request.url), err: error }, 'request failed');
 
 	// Fastify closes the connection after any error of a content type parser; ours has read the body, except for errors with
 	// this header
@@ -133,7 +139,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 
 const pathOf = (url: string): string => {
 	const path = url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
-	return path.split(/[?#]/, 1)[0] as string;
+	return path.split(/[?#]/, 1)[0]!;
 };
 
 /** @returns the error for a path that does not exist */

@@ -4,17 +4,47 @@ import { pino } from 'pino';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import { shown } from './errors.js';
+import { sentMethod } from './hardening/unusual-methods.js';
+import { formatTextLine } from './text-log.js';
 
 /** A log with the methods that Fastify needs. */
 export type ServerLog = FastifyBaseLogger & Log;
 
-/** @returns a log of JSON lines on standard output */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): ServerLog => pino({ level: logLevel });
+/** Text of the line that Fastify logs for each address of a server. It is not logged: composition reports all addresses together. */
+export const LISTENING = 'listening';
+
+export interface Output {
+	readonly isTerminal: boolean;
+	readonly hasColors: boolean;
+}
+
+const STANDARD_OUTPUT = 1;
+
+/** Whether the log is text for people, and not JSON. */
+export const isTextLog = ({ logFormat }: Pick<Config, 'logFormat'>, { isTerminal }: Output): boolean =>
+	logFormat === 'text' || (logFormat === 'auto' && isTerminal);
+
+/** @returns a log on standard output */
+export const createLog = (
+	config: Pick<Config, 'logFormat' | 'logLevel'>, output: Output = { isTerminal: false, hasColors: false }
+): ServerLog => {
+	const standardOutput = pino.destination({ fd: STANDARD_OUTPUT, sync: true });
+	const text = { write: (line: string): void => void standardOutput.write(formatTextLine(line, output.hasColors)) };
+	return pino({
+		level: config.logLevel,
+		hooks: {
+			logMethod(values, write) {
+				if (values[0] !== LISTENING)
+					write.apply(this, values);
+			}
+		}
+	}, isTextLog(config, output) ? text : standardOutput);
+};
 
 /** Logs what ended a reply early, unless the client had disconnected before. The status cannot report it any more. */
-export const logLateError = (err: unknown, { id, log, method, url }: FastifyRequest, { raw }: FastifyReply): void => {
+export const logLateError = (err: unknown, { id, log, raw: request, url }: FastifyRequest, { raw }: FastifyReply): void => {
 	if (!raw.destroyed)
-		log.warn({ requestId: id, method, url: shown(url), err }, 'the reply ended early, because of an error after its headers were sent');
+		log.warn({ requestId: id, method: sentMethod(request), url: shown(url), err }, 'the reply ended early, because of an error after its headers were sent');
 };
 
 /** One line for each request at level `debug`, and one for a stream that fails after its headers. */
@@ -28,9 +58,9 @@ export class RequestLog extends LogController {
 
 	override incomingRequest(): void {}
 
-	override requestCompleted(_error: unknown, { id, log, method, url }: FastifyRequest, { elapsedTime, statusCode }: FastifyReply): void {
+	override requestCompleted(_error: unknown, { id, log, raw, url }: FastifyRequest, { elapsedTime, statusCode }: FastifyReply): void {
 		if (this.hasLines)
-			log.debug({ requestId: id, ms: Math.round(elapsedTime) }, `${method} ${shown(url)} ${statusCode}`);
+			log.debug({ requestId: id, ms: Math.round(elapsedTime) }, `${sentMethod(raw)} ${shown(url)} ${statusCode}`);
 	}
 
 	override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {

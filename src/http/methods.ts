@@ -1,22 +1,19 @@
 /** `OPTIONS`, and 405 with `Allow` for methods that a path does not have, on routes of their own. */
-import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, notFound, shown } from './errors.js';
+import { HttpError, notFound } from './errors.js';
+import { sentMethod } from './hardening/unusual-methods.js';
 
 /** @throws HttpError MethodNotAllowed unless the method is OPTIONS */
 const refuse = (methods: readonly string[], request: FastifyRequest, reply: FastifyReply): void => {
 	const allow = [...methods, 'OPTIONS'].join(', ');
 	if (request.method !== 'OPTIONS')
-		throw new HttpError('MethodNotAllowed', `${shown(request.method)} is not allowed`, { allow });
+		throw new HttpError('MethodNotAllowed', `${sentMethod(request.raw)} is not allowed`, { allow });
 	// the configuration of methods concerns the Symbol interface, which has no DELETE; the controls have their own access check
 	const offered = reply.getHeader('access-control-allow-methods');
 	if (typeof offered === 'string' && methods.includes('DELETE'))
 		void reply.header('access-control-allow-methods', `${offered},DELETE`);
 	void reply.code(204).header('allow', allow).send();
 };
-
-/** A server handles this method itself. */
-const TUNNEL = 'CONNECT';
 
 /**
  * Records the routes that are registered from now on, and rejects requests without a route.
@@ -41,10 +38,6 @@ export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
 		// Fastify does not report all routes of a prefix
 		const paths = [...urls].map(url => [url, app.supportedMethods.filter(method => app.hasRoute({ method, url }))] as const);
 		ofServer = [...new Set(paths.flatMap(([, methods]) => methods))];
-		for (const name of METHODS) {
-			if (name !== TUNNEL && !app.supportedMethods.includes(name))
-				app.addHttpMethod(name);
-		}
 		for (const [url, methods] of paths) {
 			app.route({
 				method: app.supportedMethods.filter(name => !methods.includes(name)),

@@ -2,7 +2,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Figure } from '../chain/index.js';
+import type { Awaitable, Figure } from '../chain/index.js';
 
 const DURATION_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
@@ -13,31 +13,52 @@ const PREFIX = 'symbol_gateway_';
 
 export type CacheResult = 'hit' | 'miss' | 'unchanged';
 
+export type FigureSource = () => Awaitable<readonly Figure[]>;
+
+export interface MetricDescription {
+	readonly type: 'counter' | 'gauge' | 'histogram';
+	readonly name: string;
+	readonly help: string;
+	readonly labels: readonly string[];
+}
+
+interface MetricOptions<Label extends string> {
+	/** Without the prefix. */
+	readonly name: string;
+	readonly help: string;
+	readonly labelNames: Label[];
+}
+
 /** The metrics of the gateway, and those of Node.js that prom-client collects. */
 export class Metrics {
 	readonly registry = new Registry();
+	/** The metrics of the gateway; those of figures from the first scrape on. */
+	readonly descriptions: MetricDescription[] = [];
 
-	private readonly requests = new Counter({
-		name: 'symbol_gateway_http_requests_total',
+	private readonly requests = new Counter(this.describe('counter', {
+		name: 'http_requests_total',
 		help: 'Requests by operation (none: no operation of the contract) and status class.',
-		labelNames: ['operation', 'status'],
-		registers: [this.registry]
-	});
+		labelNames: ['operation', 'status']
+	}));
 
 	private readonly durations = new Histogram({
-		name: 'symbol_gateway_http_request_duration_seconds',
-		help: 'From the request\'s headers to the end of the reply.',
-		labelNames: ['operation'],
-		buckets: DURATION_BUCKETS_SECONDS,
-		registers: [this.registry]
+		...this.describe('histogram', {
+			name: 'http_request_duration_seconds',
+			help: 'From the request\'s headers to the end of the reply.',
+			labelNames: ['operation']
+		}),
+		buckets: DURATION_BUCKETS_SECONDS
 	});
 
-	private readonly cacheResults = new Counter({
-		name: 'symbol_gateway_reply_cache_requests_total',
+	private readonly cacheResults = new Counter(this.describe('counter', {
+		name: 'reply_cache_requests_total',
 		help: 'Requests whose reply may be cached: sent from the cache (hit), made (miss), or not needed by the client (unchanged).',
-		labelNames: ['result'],
-		registers: [this.registry]
-	});
+		labelNames: ['result']
+	}));
+
+	private readonly sources: FigureSource[] = [];
+	/** Metrics of figures, by name. */
+	private readonly shown = new Map<string, Counter | Gauge>();
 
 	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 
@@ -47,10 +68,9 @@ export class Metrics {
 		// memory, CPU, handles, garbage collection: process_*, nodejs_*
 		collectDefaultMetrics({ register: this.registry });
 		new Gauge({
-			name: 'symbol_gateway_event_loop_delay_seconds',
-			help: 'Delay of the event loop since the previous scrape.',
-			labelNames: ['quantile'],
-			registers: [this.registry],
+			...this.describe('gauge', {
+				name: 'event_loop_delay_seconds', help: 'Delay of the event loop since the previous scrape.', labelNames: ['quantile']
+			}),
 			collect() {
 				for (const quantile of [50, 99, 100])
 					this.set({ quantile: quantile / 100 }, delay.percentile(quantile) / NANOSECONDS);
@@ -59,22 +79,45 @@ export class Metrics {
 		});
 	}
 
-	/** Adds figures of another component. @param read - returns the same names every time; called for every scrape */
-	watch(read: () => readonly Figure[]): void {
-		for (const { name, help } of read()) {
-			const valueOf = () => read().find(figure => name === figure.name)?.value ?? 0;
-			const common = { name: PREFIX + name, help, registers: [this.registry] };
-			if (name.endsWith('_total')) {
-				new Counter({ ...common, collect() {
-					this.reset();
-					this.inc(valueOf());
-				} });
-			} else {
-				new Gauge({ ...common, collect() {
-					this.set(valueOf());
-				} });
-			}
+	/** Adds figures of another component. @param read - returns the same names every time; called once for every scrape */
+	watch(read: FigureSource): void {
+		this.sources.push(read);
+	}
+
+	/** @returns all metrics with their current values, in the text format */
+	async read(): Promise<string> {
+		const figures = (await Promise.all(this.sources.map(async read => read()))).flat();
+		// the values of one scrape, without those of another one in between
+		figures.forEach(figure => this.show(figure));
+		return this.registry.metrics();
+	}
+
+	private show({ name, help, value }: Figure): void {
+		const isLabelled = typeof value === 'object';
+		const metric = this.shown.get(name) ?? this.add(name, help, isLabelled ? [value.label] : []);
+		if (isLabelled) {
+			metric.reset();
+			value.values.forEach((count, key) => metric.inc({ [value.label]: key }, count));
+		} else if (value === undefined) {
+			metric.remove();
+		} else {
+			metric.reset();
+			metric.inc(value);
 		}
+	}
+
+	private add(name: string, help: string, labelNames: string[]): Counter | Gauge {
+		const metric = name.endsWith('_total')
+			? new Counter(this.describe('counter', { name, help, labelNames }))
+			: new Gauge(this.describe('gauge', { name, help, labelNames }));
+		this.shown.set(name, metric);
+		return metric;
+	}
+
+	private describe<Label extends string>(type: MetricDescription['type'], metric: MetricOptions<Label>) {
+		const name = PREFIX + metric.name;
+		this.descriptions.push({ type, name, help: metric.help, labels: metric.labelNames });
+		return { ...metric, name, registers: [this.registry] };
 	}
 
 	/** @param operation - undefined for requests that match no operation */
@@ -103,7 +146,7 @@ export const metrics = fp<{ readonly metrics: Metrics | undefined }>((app, { met
 		});
 		app.get('/metrics', async (_request, reply) => {
 			void reply.header('content-type', counted.registry.contentType);
-			return counted.registry.metrics();
+			return counted.read();
 		});
 	}
 	added();

@@ -12,7 +12,7 @@ const qualityOf = (accept: string, type: string): number => {
 	let specificity = -1;
 	let quality = -1;
 	for (const range of accept.split(',')) {
-		const found = wanted.indexOf((range.split(';')[0] as string).trim().toLowerCase());
+		const found = wanted.indexOf(range.split(';')[0]!.trim().toLowerCase());
 		if (specificity < found) {
 			specificity = found;
 			quality = Number(QUALITY.exec(range)?.[1] ?? 1);

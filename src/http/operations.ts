@@ -76,6 +76,7 @@ const idsIn = (body: unknown, arrays: readonly string[]): number | undefined => 
 const createParameterReader = ({ params, querystring }: ReturnType<typeof schemaOf>): ((request: FastifyRequest) => Values) => {
 	// the validators have converted these
 	const inPath = ({ params: values }: FastifyRequest): Values => values as Values;
+	// as above
 	const inQuery = ({ query: values }: FastifyRequest): Values => values as Values;
 	if (params && querystring)
 		return request => ({ ...inPath(request), ...inQuery(request) });
@@ -173,7 +174,7 @@ const register = async (
 	await app.register(bodyParser, { memory: options.bodyMemory, turns: options.bodyTurns });
 	// the tables' keys are the ids, and each has a handler
 	for (const [id, operation] of Object.entries(table) as [OperationId | DevelopmentOperationId, Operation][])
-		new OperationRoute(operation, bound[id] as BoundOperation, options, onlyObjects).register(app, id);
+		new OperationRoute(operation, bound[id]!, options, onlyObjects).register(app, id);
 };
 
 /** Registers the operations in a scope of their own. @throws Error when they are not exactly those of the contract */

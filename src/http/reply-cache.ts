@@ -66,10 +66,10 @@ export class ReplyCache {
 		});
 	}
 
-	/** @returns the reply for a URL if it is of this revision */
-	get(url: string, revision: string): CachedReply | undefined {
+	/** @returns the reply for a URL if it is of this revision, or final */
+	get(url: string, revision: string | undefined, final?: string): CachedReply | undefined {
 		const entry = this.entries?.get(url);
-		if (entry?.revision !== revision)
+		if (!entry || (entry.revision !== revision && entry.revision !== final))
 			return undefined;
 
 		if (typeof entry.body === 'string')
@@ -116,6 +116,8 @@ export class ReplyCache {
 /** A reply with an entity tag, or one with another status, which has none. */
 type Made = CachedReply | TextReply;
 
+const isFinal = (result: OperationReply): boolean => !isText(result) && 'text' in result && result.isFinal === true;
+
 const hasOwnStatus = (result: OperationReply): result is TextReply => !isText(result) && 'text' in result && result.status !== undefined;
 
 /** All members are always set, and none is spread: V8 would make a new hidden class for every such object. */
@@ -158,14 +160,14 @@ class CachedRoute {
 	readonly onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
 		const { url, headers: { 'if-none-match': condition } } = request;
 		const { cache, edition, metrics, revisions } = this.options;
-		const revision = revisions()[this.operation.scope];
-		const cached = revision === undefined ? undefined : cache.get(url, revision);
+		const { areLocal = false, final, [this.operation.scope]: revision } = revisions();
+		const cached = cache.get(url, revision, final);
 		if (cached) {
 			metrics?.countCache('hit');
 			this.sendTagged(request, reply, cached);
 			return;
 		}
-		const etag = condition === undefined || revision === undefined ? undefined : etagOf(edition, revision, url);
+		const etag = condition === undefined || revision === undefined || areLocal ? undefined : etagOf(edition, revision, url);
 		if (etag !== undefined && matches(condition, etag)) {
 			metrics?.countCache('unchanged');
 			reply.sendNotModified(etag);
@@ -187,10 +189,9 @@ class CachedRoute {
 
 	private reply(request: FastifyRequest): Awaitable<Made> {
 		const { cache, revisions } = this.options;
-		const revision = revisions()[this.operation.scope];
-		return revision === undefined
-			? this.makeWithoutRevision(request)
-			: cache.running(request.url, revision) ?? this.make(request, revision);
+		const made = revisions();
+		const revision = made[this.operation.scope];
+		return (revision === undefined ? undefined : cache.running(request.url, revision)) ?? this.make(request, made, revision);
 	}
 
 	private sendTagged(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
@@ -200,41 +201,43 @@ class CachedRoute {
 			reply.sendNotModified(etag);
 			return;
 		}
+		// a reply with a description is bytes
 		const content: Content = description
 			? { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms }
 			: { mediaType: this.operation.mediaType, body, isAscii, etag, forms };
 		reply.sendContent(content);
 	}
 
-	/** The chain cannot detect all changes of what the reply depends on: the tag is a hash of the reply. */
-	private makeWithoutRevision(request: FastifyRequest): Awaitable<Made> {
-		return andThen(this.operation.run(request), (result): Awaitable<Made> => {
-			if (hasOwnStatus(result))
-				return result;
-
-			const reply = describe(result, '', '');
-			const body = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
-			return andThen(etagOfReply(this.options.edition, body), (etag): Made => ({ ...reply, body, etag }));
-		});
-	}
-
-	private make(request: FastifyRequest, revision: string): Awaitable<Made> {
+	private make(request: FastifyRequest, from: Revisions, revision: string | undefined): Awaitable<Made> {
 		const { url } = request;
-		const made = andThen(this.operation.run(request), (result): Made => this.store(url, revision, result));
-		return made instanceof Promise ? this.options.cache.share(url, revision, made) : made;
+		const byContent = from.areLocal === true || revision === undefined;
+		const made = andThen(this.operation.run(request), (result): Awaitable<Made> =>
+			(hasOwnStatus(result) ? result : this.tagged(url, result, this.revisionOf(result, from, revision), byContent)));
+		return made instanceof Promise && revision !== undefined ? this.options.cache.share(url, revision, made) : made;
 	}
 
-	/** Puts a reply into the cache, unless the revision has changed while it was made. */
-	private store(url: string, revision: string, result: OperationReply): Made {
-		if (hasOwnStatus(result))
-			return result;
+	/** @returns the revision of a reply; undefined when it has none: it is unknown, or has changed while the reply was made */
+	private revisionOf(result: OperationReply, from: Revisions, revision: string | undefined): string | undefined {
+		const now = this.options.revisions();
+		if (from.final !== undefined && from.final === now.final && isFinal(result))
+			return from.final;
+		return revision === now[this.operation.scope] ? revision : undefined;
+	}
 
-		const { cache, edition, revisions } = this.options;
-		const isCurrent = revision === revisions()[this.operation.scope];
-		// a reply made while the revision changed belongs to none: its tag must never match
-		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
-		const reply = describe(result, etag, revision);
-		return isCurrent ? cache.set(url, reply) : reply;
+	/**
+	 * Tags a reply, and caches it if it has a revision.
+	 * @param byContent - whether the tag is a hash of the reply, because its revision does not identify it
+	 */
+	private tagged(url: string, result: OperationReply, revision: string | undefined, byContent: boolean): Awaitable<Made> {
+		const { cache, edition } = this.options;
+		const keep = (reply: CachedReply): CachedReply => (revision === undefined ? reply : cache.set(url, reply));
+		if (!byContent) {
+			// a reply made while the revision changed belongs to none: its tag must never match
+			return keep(describe(result, etagOf(edition, revision ?? randomUUID(), url), revision ?? ''));
+		}
+		const reply = describe(result, '', revision ?? '');
+		const body = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
+		return andThen(etagOfReply(edition, body), etag => keep({ ...reply, body, etag }));
 	}
 }
 

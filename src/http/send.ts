@@ -70,7 +70,7 @@ export class UnsentReplies {
 	}
 
 	private release(body: Buffer): void {
-		const uses = this.uses.get(body) as number;
+		const uses = this.uses.get(body)!;
 		if (uses > 1) {
 			this.uses.set(body, uses - 1);
 			return;

@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config/index.js';
 import { notFound, sendError } from './errors.js';
 import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
+import { replaceUnusualMethod } from './hardening/unusual-methods.js';
 import { RequestLog, type ServerLog } from './log.js';
 import { createProxyCheck } from './proxies.js';
 import { createRequestIds } from './request-id.js';
@@ -44,6 +45,7 @@ export const createServer = (config: Config, { commonHeaders, log, tls }: Server
 		logController: new RequestLog(config),
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+		rewriteUrl: replaceUnusualMethod,
 		return503OnClosing: false,
 		// a plugin takes longer than Fastify's limit only on a loaded machine
 		pluginTimeout: 0,

@@ -3,7 +3,7 @@ import type { Log } from '../runtime/log.js';
 import { BodyMemory } from './body-memory.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
-import { type Document, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
+import { type Document, type PageKind, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
 import { readSwaggerFiles } from './docs/swagger.js';
 import { Connections } from './hardening/connections.js';
 import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
@@ -34,6 +34,7 @@ export interface Shared {
 	/** Contracts of the development controls. */
 	readonly developmentContracts: readonly Document[];
 	readonly pages: Pages;
+	readonly pageKind: PageKind;
 	/** Files that pages load. */
 	readonly pageAssets: readonly Document[];
 	readonly swaggerFiles: readonly Document[];
@@ -43,7 +44,7 @@ export interface Shared {
 
 const EDITION_LENGTH = 6;
 
-/** Default of `limits.connections`, on top of `websocket.connections`: see its description in config/keys.ts. */
+/** Default of `limits.connections`, on top of `websocket.connections`: see its description in spec/configuration.yaml. */
 const CONNECTIONS_BESIDE_WEBSOCKETS = 10_000;
 
 const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, now: () => number): Connections => new Connections({
@@ -65,7 +66,8 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes);
 	const compressor = new Compressor();
 	const developmentContracts = readDevelopmentContracts();
-	const pages = readPages(config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node');
+	const pageKind: PageKind = config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node';
+	const pages = readPages(pageKind);
 	const pageAssets = readAssets();
 	const swaggerFiles = readSwaggerFiles();
 	for (const { body, forms } of [...contracts, ...developmentContracts, ...Object.values(pages), ...pageAssets, ...swaggerFiles])
@@ -93,8 +95,9 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		contracts,
 		developmentContracts,
 		pages,
+		pageKind,
 		pageAssets,
 		swaggerFiles,
-		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
+		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0]!
 	};
 };

@@ -5,6 +5,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import { makeFolder } from '../runtime/folders.js';
+import { codeOf, messageOf } from '../runtime/errors.js';
+import { readOptional, writePrivate } from '../runtime/files.js';
 
 /** PEM texts. */
 export interface TlsMaterial {
@@ -29,16 +31,6 @@ const WILDCARDS = ['0.0.0.0', '::'];
 
 /** @returns the names by which clients connect: those of this machine, and the configured host */
 const namesFor = (host: string): string[] => [...new Set([...LOCAL_NAMES, ...(WILDCARDS.includes(host) ? [] : [host])])];
-
-const readOptional = (file: string): string | undefined => {
-	try {
-		return fs.readFileSync(file, 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-			return undefined;
-		throw error;
-	}
-};
 
 /** @throws Error when the texts are not a certificate and its key */
 const parse = ({ cert, key }: TlsMaterial): X509Certificate => {
@@ -80,14 +72,6 @@ const create = async (host: string, now: Date): Promise<TlsMaterial> => {
 	return { cert, key };
 };
 
-/** Writes a file that no other user can read at any time. */
-const writePrivate = (file: string, text: string): void => {
-	const partial = `${file}.new`;
-	fs.rmSync(partial, { force: true });
-	fs.writeFileSync(partial, text, { mode: 0o600 });
-	fs.renameSync(partial, file);
-};
-
 /**
  * @param directory - of certificate and key; created when it does not exist
  * @param host - the host that the gateway listens on; the certificate contains it
@@ -123,7 +107,7 @@ const openConfigured = (certificateFile: string, keyFile: string, nameOf: (key: 
 		parse(material);
 		return material;
 	} catch (error) {
-		const [reason] = (error as Error).message.split('\n');
+		const [reason] = messageOf(error).split('\n');
 		throw new StartError(`${certificateKey}, ${keyKey}: ${certificateFile} and ${keyFile} are not a certificate and its key in PEM: ${reason}`);
 	}
 };
@@ -133,7 +117,7 @@ const openOwn = async (directory: string, host: string, now: Date): Promise<TlsM
 	try {
 		return await openSelfSigned(directory, host, now);
 	} catch (error) {
-		if (!(error as NodeJS.ErrnoException).code?.startsWith('E'))
+		if (!codeOf(error).startsWith('E'))
 			throw error;
 		throw new StartError(`the folder ${directory} for the self-signed certificate cannot be used: ${systemReason(error)};`
 			+ ' make it readable and writable, name certificate and key with --tls-certificate-file and --tls-key-file, or leave HTTPS out with --https-port off');

@@ -1,4 +1,5 @@
 /** Schedules work that may take long, so that it does not delay other requests. */
+import { Slots } from '../runtime/slots.js';
 
 /** Time that handlers may take of one turn of the event loop. Later ones run in the next turns. */
 const TURN_MS = 5;
@@ -73,7 +74,7 @@ export class Turns {
 
 	private runWhileTime(queue: (() => void)[]): void {
 		while (queue.length > 0 && this.spentMs < TURN_MS)
-			(queue.shift() as () => void)();
+			queue.shift()!();
 	}
 
 	private runShareOfBatches(): void {
@@ -81,7 +82,7 @@ export class Turns {
 		this.batchesLeftMs = Math.min(BATCHES_MS, this.batchesLeftMs + BATCHES_MS);
 		while (this.waitingBatches.length > 0 && this.batchesLeftMs > 0) {
 			const spentBeforeMs = this.spentMs;
-			(this.waitingBatches.shift() as () => void)();
+			this.waitingBatches.shift()!();
 			this.batchesLeftMs -= this.spentMs - spentBeforeMs;
 		}
 	}
@@ -90,15 +91,9 @@ export class Turns {
 /** Entries of all running batches; a larger batch runs alone. */
 const MAX_IDS = 1000;
 
-interface WaitingBatch {
-	readonly ids: number;
-	readonly start: () => void;
-}
-
 /** Limits the number of entries that batches look up at the same time, so that few large replies are in memory together. */
 export class Batches {
-	private readonly waiting: WaitingBatch[] = [];
-	private running = 0;
+	private readonly slots = new Slots(MAX_IDS);
 
 	constructor(private readonly turns: Turns) {
 	}
@@ -107,32 +102,8 @@ export class Batches {
 	 * Runs batches in the order of arrival.
 	 * @param ids - how many entries it requests
 	 */
-	async run<T>(ids: number, act: () => T | Promise<T>): Promise<T> {
-		if (this.waiting.length > 0 || !this.hasRoom(ids)) {
-			await new Promise<void>(start => {
-				this.waiting.push({ ids, start });
-			});
-		} else {
-			this.running += ids;
-		}
-		try {
-			return await this.turns.run(act, true);
-		} finally {
-			this.running -= ids;
-			this.startNext();
-		}
-	}
-
-	private hasRoom(ids: number): boolean {
-		return this.running === 0 || this.running + ids <= MAX_IDS;
-	}
-
-	private startNext(): void {
-		for (let next = this.waiting[0]; next && this.hasRoom(next.ids); next = this.waiting[0]) {
-			this.waiting.shift();
-			this.running += next.ids;
-			next.start();
-		}
+	run<T>(ids: number, act: () => T | Promise<T>): Promise<T> {
+		return this.slots.run(() => this.turns.run(act, true), ids);
 	}
 }
 

@@ -22,7 +22,7 @@ export const createAccountRestrictionRoutes = (
 	getAccountRestrictionsBatch: {
 		revision: undefined,
 		handle: async ({ body }) => {
-			const addresses = decodeAll(decoders.Address, body.addresses, 'addresses').map(accountAddress);
+			const addresses = decodeAll(decoders.AddressInput, body.addresses, 'addresses').map(accountAddress);
 			return arrayOf(await accountRestrictions.byAddresses(addresses));
 		}
 	},

@@ -31,7 +31,7 @@ export const createAccountRoutes = (
 
 			const named = publicKeys
 				? decodeAll(decoders.AccountIdInput, publicKeys, 'publicKeys')
-				: decodeAll(decoders.Address, addresses ?? [], 'addresses').map(accountAddress);
+				: decodeAll(decoders.AddressInput, addresses ?? [], 'addresses').map(accountAddress);
 			return arrayOf(await accounts.byAddresses(named));
 		}
 	},

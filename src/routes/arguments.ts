@@ -3,11 +3,14 @@ import {
 	type Address, type Hash256, InvalidArgument, type MosaicId, type NamespaceId, type ObjectId, type PublicKey, type Signature,
 	type TransactionKey, type UnresolvedAddress, type UnresolvedMosaicId
 } from '../chain/index.js';
-import { addressOfPublicKey, decodeAddress, ENCODED_ADDRESS_LENGTH, isAddressOf, isAliasOf } from '../wire/identifiers/address.js';
+import { addressOfPublicKey, decodeAddress, isAddressOf, isAliasOf } from '../wire/identifiers/address.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { hashOfMetalId } from '../wire/metal/metal.js';
 
+/** Hexadecimal characters. */
 const OBJECT_ID_LENGTH = 24;
+const ADDRESS_HEX_LENGTH = 48;
+const PUBLIC_KEY_LENGTH = 64;
 const MAX_UINT64 = 0xffff_ffff_ffff_ffffn;
 
 /** @param name - of the parameter or member, for the message */
@@ -20,26 +23,28 @@ const decodeUint64 = (text: string, name: string): bigint => {
 	return value;
 };
 
-const upperCase = <Text extends string>(text: string): Text => text.toUpperCase() as Text;
+const upperCase = <Text extends string>(text: string): Text =>
+	// the validator of its schema has checked the text
+	text.toUpperCase() as Text;
 
-/**
- * An address in a search for accounts. An alias is not an account, so that it matches nothing.
- */
-export const accountAddress = (address: UnresolvedAddress): Address => address as Address;
+/** An address in a search for accounts. */
+export const accountAddress = (address: UnresolvedAddress): Address =>
+	// an alias is not an account, so that it matches nothing
+	address as Address;
 
 /** @returns decoders by schema name, for a network byte; each throws InvalidArgument naming the argument */
 export const createDecoders = (network: number) => {
 	const decodeChecked = (text: string, name: string): UnresolvedAddress => {
-		const address = decodeAddress(text);
+		const address = text.length === ADDRESS_HEX_LENGTH ? upperCase<UnresolvedAddress>(text) : decodeAddress(text);
 		if (address === undefined || !(isAddressOf(address, network) || isAliasOf(address, network)))
 			throw invalid(name);
 		return address;
 	};
 	return {
-		Address: decodeChecked,
-		AccountIdInput: (text: string, name: string): Address => (text.length === ENCODED_ADDRESS_LENGTH
-			? accountAddress(decodeChecked(text, name))
-			: addressOfPublicKey(fromHex(text), network)),
+		AddressInput: decodeChecked,
+		AccountIdInput: (text: string, name: string): Address => (text.length === PUBLIC_KEY_LENGTH
+			? addressOfPublicKey(fromHex(text), network)
+			: accountAddress(decodeChecked(text, name))),
 		PublicKeyInput: (text: string): PublicKey => upperCase(text),
 		Hash256Input: (text: string): Hash256 => upperCase(text),
 		SignatureInput: (text: string): Signature => upperCase(text),

@@ -1,5 +1,5 @@
 import { encodeMerkleProofInfoDTO } from '../../generated/encoders.js';
-import { type Chain, type Hash256, InvalidArgument, type Json } from '../chain/index.js';
+import { type Chain, type FoundDocument, type Hash256, InvalidArgument } from '../chain/index.js';
 import { fromHex, toHex } from '../wire/bytes/hex.js';
 import { merklePath } from '../wire/trees/merkle.js';
 import { accountAddress } from './arguments.js';
@@ -13,7 +13,7 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 	const provePath = async (
 		of: 'transactions' | 'statements',
 		{ height, hash }: { readonly height: bigint; readonly hash: Hash256 }
-	): Promise<Json<'MerkleProofInfoDTO'> | undefined> => {
+	): Promise<FoundDocument<'MerkleProofInfoDTO'> | undefined> => {
 		const tree = await blocks.merkleTree(height, of);
 		if (!tree)
 			return undefined;
@@ -21,14 +21,15 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 		const path = merklePath(tree, fromHex(hash));
 		if (!path)
 			throw new InvalidArgument(`hash '${hash}' not included in block height '${height}'`);
-		return encodeMerkleProofInfoDTO({
+		const text = encodeMerkleProofInfoDTO({
 			merklePath: path.map(({ position, hash: sibling }) => ({ position, hash: toHex(sibling) }))
 		});
+		return { text, isFinal: tree.isFinal };
 	};
 
 	return {
 		searchBlocks: {
-			revision: 'chain',
+			revision: 'history',
 			handle: ({ args, raw }) => {
 				const { beneficiaryAddress, signerPublicKey, fromTimestamp, toTimestamp } = args;
 				const page = readPage(args);
@@ -43,17 +44,17 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 		},
 
 		getBlockByHeight: {
-			revision: 'chain',
+			revision: 'history',
 			handle: ({ args, raw }) => found(blocks.byHeight(args.height), raw['height'])
 		},
 
 		getMerkleTransaction: {
-			revision: 'chain',
+			revision: 'history',
 			handle: ({ args }) => found(provePath('transactions', args), args.height)
 		},
 
 		getMerkleReceipts: {
-			revision: 'chain',
+			revision: 'history',
 			handle: ({ args }) => found(provePath('statements', args), args.height)
 		}
 	};

@@ -109,7 +109,7 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 	fundAccount: {
 		revision: undefined,
 		handle: async ({ body }) => {
-			const address = decoders.Address(body.address, 'address');
+			const address = decoders.AddressInput(body.address, 'address');
 			if (isAlias(address))
 				throw new InvalidArgument('address has an invalid format');
 

@@ -7,8 +7,8 @@ const withDefault = (multipliers: readonly number[], defaultMultiplier: number):
 export const median = (values: readonly number[]): number => {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = Math.floor(sorted.length / 2);
-	const upper = sorted[middle] as number;
-	return sorted.length % 2 === 1 ? upper : Math.floor(((sorted[middle - 1] as number) + upper) / 2);
+	const upper = sorted[middle]!;
+	return sorted.length % 2 === 1 ? upper : Math.floor(((sorted[middle - 1]!) + upper) / 2);
 };
 
 export interface FeeStatistics {

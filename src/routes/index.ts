@@ -60,8 +60,10 @@ const createDecodeInto = (
 	{ name, validator, array }: { readonly name: string; readonly validator: string; readonly array: boolean },
 	decoders: Decoders
 ): DecodeInto => {
+	// a validator has the decoder of its schema, whose argument it has checked
 	const decode = (decoders as Record<string, AnyDecoder | undefined>)[validator] ?? (value => value);
 	const decodeValue = (value: unknown) =>
+		// the validators make arrays of such parameters
 		(array ? (value as readonly unknown[]).map(element => decode(element, name)) : decode(value, name));
 	return (args, raw) => {
 		const value = raw[name];
@@ -82,6 +84,7 @@ const bind = <Id extends string>(
 	decoders: Decoders
 ): Readonly<Record<Id, BoundOperation>> => {
 	const bound = Object.entries(handlers).map(([id, handler]): [string, BoundOperation] => {
+		// the types of handlers allow only ids of the table
 		const decodes = table[id as Id].parameters.map(parameter => createDecodeInto(parameter, decoders));
 		return [id, {
 			revision: handler.revision,
@@ -95,6 +98,7 @@ const bind = <Id extends string>(
 			}
 		}];
 	});
+	// the types of handlers require one for every entry of the table
 	return Object.fromEntries(bound) as Record<Id, BoundOperation>;
 };
 

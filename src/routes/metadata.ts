@@ -1,9 +1,11 @@
-import { arrayOf, type Chain } from '../chain/index.js';
+import { arrayOf, type Chain, ServiceUnavailable } from '../chain/index.js';
+import { Slots } from '../runtime/slots.js';
 import { accountAddress, decodeAll, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { MAX_METAL_READS, MAX_METAL_WAITERS, metalReply, readMetal } from './metal.js';
 import { found, pageReply, readPage } from './replies.js';
-import { Semaphore } from './semaphore.js';
+
+const RETRY_AFTER_SECONDS = 1;
 
 type MetadataOperation = 'searchMetadataEntries' | 'getMetadataEntries' | 'getMetadata' | 'getMetadataMetal';
 
@@ -11,7 +13,7 @@ type MetadataOperation = 'searchMetadataEntries' | 'getMetadataEntries' | 'getMe
 export const createMetadataRoutes = (
 	{ metadata }: Pick<Chain, 'metadata'>,
 	decoders: Decoders,
-	metalSlots = new Semaphore(MAX_METAL_READS, MAX_METAL_WAITERS, 'too many files are being read')
+	metalSlots = new Slots(MAX_METAL_READS, MAX_METAL_WAITERS)
 ): Handlers<MetadataOperation> => ({
 	searchMetadataEntries: {
 		revision: 'chain',
@@ -41,7 +43,10 @@ export const createMetadataRoutes = (
 	getMetadataMetal: {
 		revision: 'chain',
 		handle: async ({ args, raw }) => {
-			const metal = await metalSlots.run(() => readMetal(metadata, args.metalId));
+			const reading = metalSlots.tryRun(() => readMetal(metadata, args.metalId));
+			if (!reading)
+				throw new ServiceUnavailable('too many files are being read', RETRY_AFTER_SECONDS);
+			const metal = await reading;
 			return found(metal && metalReply(metal, args), raw['metalId']);
 		}
 	}

@@ -60,7 +60,7 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 		getAccountsNames: {
 			revision: undefined,
 			handle: async ({ body }) => {
-				const addresses = decodeAll(decoders.Address, body.addresses, 'addresses').map(accountAddress);
+				const addresses = decodeAll(decoders.AddressInput, body.addresses, 'addresses').map(accountAddress);
 				const names = await namesOfTargets({ addresses }, addresses);
 				return encodeAccountsNamesDTO({
 					accountNames: addresses.map((address, i) => ({ address, names: names[i] ?? [] }))

@@ -27,6 +27,8 @@ export interface TextReply<Text extends string = string, Status extends number =
 	readonly text: Text;
 	/** Whether the text is ASCII: its bytes need not be counted, which for a page takes longer than reading it. */
 	readonly isAscii?: boolean;
+	/** Whether the reply never changes, so that it outlives the revision that it was made from. */
+	readonly isFinal?: boolean;
 	/** Absent: the operation's usual status. A reply with another one is not cached. */
 	readonly status?: Status;
 }

@@ -1,7 +1,7 @@
 /** Envelopes around encoded documents. */
 import {
-	andThen, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type Page, type PageRequest, type PageStart,
-	ResourceNotFound, type SortDirection
+	andThen, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type ObjectId, type Page, type PageRequest,
+	type PageStart, ResourceNotFound, type SortDirection
 } from '../chain/index.js';
 import { BOUNDS } from '../../generated/bounds.js';
 import { ObjectIdInput } from '../../generated/request-validators.js';
@@ -19,13 +19,14 @@ interface PageArguments<SortField extends string> {
 	readonly orderBy: SortField | undefined;
 	/** An object id, or a decimal number for sort fields that are numbers. */
 	readonly offset: string | undefined;
-	readonly id: string | undefined;
+	readonly id: ObjectId | undefined;
 }
 
 const readOffset = (offset: string, isById: boolean): PageStart => {
 	if (isById !== ObjectIdInput(offset))
 		throw new InvalidArgument('offset has an invalid format');
-	return { kind: 'after', key: isById ? offset.toUpperCase() as Extract<PageStart, { kind: 'at' }>['id'] : BigInt(offset) };
+	// checked by the condition
+	return { kind: 'after', key: isById ? offset.toUpperCase() as ObjectId : BigInt(offset) };
 };
 
 /** @throws InvalidArgument when both starts are given, or the offset is not of the sort field's kind */
@@ -36,7 +37,7 @@ export const readPage = <SortField extends string>(args: PageArguments<SortField
 
 	const start: PageStart | undefined = id === undefined
 		? offset && readOffset(offset, orderBy === 'id') || undefined
-		: { kind: 'at', id: id as Extract<PageStart, { kind: 'at' }>['id'] };
+		: { kind: 'at', id };
 	return {
 		pageSize: Math.min(pageSize || BOUNDS.pageSize.default, BOUNDS.pageSize.maximum),
 		pageNumber: pageNumber || 1,
@@ -55,8 +56,10 @@ type PageReply<Item extends Entry> = JsonReply<PageOf[Item]> | TextReply<Json<Pa
 /** The members that {@link pageText} writes: it fails to compile when pages have others in the contract. */
 const MEMBERS = { data: 'data', pagination: 'pagination' } satisfies { readonly [Member in MembersOf<PageOf[Entry]>]: Member };
 
-/** Gives a reply the type of a look-up, which the contract requires of handlers; at run time both are the same. */
-const asLookUp = <Reply>(reply: Awaitable<Reply>): Awaitable<LookUp<Reply>> => reply as unknown as Awaitable<LookUp<Reply>>;
+/** Gives a reply the type of a look-up, which the contract requires of handlers. */
+const asLookUp = <Reply>(reply: Awaitable<Reply>): Awaitable<LookUp<Reply>> =>
+	// at run time both are the same
+	reply as unknown as Awaitable<LookUp<Reply>>;
 
 /** @throws ResourceNotFound */
 const pageText = <Item extends Entry>(

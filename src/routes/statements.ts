@@ -22,7 +22,7 @@ export const createStatementRoutes = (
 
 	return {
 		searchTransactionStatements: {
-			revision: 'chain',
+			revision: 'history',
 			handle: ({ args, raw }) => {
 				const { receiptType, recipientAddress, senderAddress, targetAddress, artifactId } = args;
 				const page = readPage(args);
@@ -38,7 +38,7 @@ export const createStatementRoutes = (
 			}
 		},
 
-		searchAddressResolutionStatements: { revision: 'chain', handle: searchResolutions('address') },
-		searchMosaicResolutionStatements: { revision: 'chain', handle: searchResolutions('mosaic') }
+		searchAddressResolutionStatements: { revision: 'history', handle: searchResolutions('address') },
+		searchMosaicResolutionStatements: { revision: 'history', handle: searchResolutions('mosaic') }
 	};
 };

@@ -68,13 +68,13 @@ export const createTransactionRoutes = (
 		found(transactions.get(group, args.transactionId), raw['transactionId']);
 
 	return {
-		searchConfirmedTransactions: { revision: 'chain', handle: search('confirmed') },
+		searchConfirmedTransactions: { revision: 'history', handle: search('confirmed') },
 		searchUnconfirmedTransactions: { revision: 'pool', handle: search('unconfirmed') },
 		searchPartialTransactions: { revision: 'pool', handle: search('partial') },
 		getConfirmedTransactions: { revision: undefined, handle: getMany('confirmed') },
 		getUnconfirmedTransactions: { revision: undefined, handle: getMany('unconfirmed') },
 		getPartialTransactions: { revision: undefined, handle: getMany('partial') },
-		getConfirmedTransaction: { revision: 'chain', handle: get('confirmed') },
+		getConfirmedTransaction: { revision: 'history', handle: get('confirmed') },
 		getUnconfirmedTransaction: { revision: 'pool', handle: get('unconfirmed') },
 		getPartialTransaction: { revision: 'pool', handle: get('partial') },
 

@@ -1,6 +1,7 @@
 /** Folders of the file system. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { codeOf } from './errors.js';
 
 const isFolder = (name: string): boolean => fs.statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -11,7 +12,7 @@ const makeOne = (folder: string, mode: number | undefined): void => {
 		fs.mkdirSync(folder, { mode });
 	} catch (error) {
 		// another process may have made it
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(folder))
+		if (codeOf(error) !== 'EEXIST' || !isFolder(folder))
 			throw error;
 	}
 };

@@ -11,10 +11,10 @@ export type PageKind = 'embedded' | 'node';
 /** Next to the compiled code, or below `dist` for scripts that run from sources. */
 const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => path.resolve(import.meta.dirname, folder));
 
-const folder = (): string => FOLDERS.find(fs.existsSync) ?? FOLDERS[0] as string;
+const folder = (): string => FOLDERS.find(fs.existsSync) ?? FOLDERS[0]!;
 
 /** @throws Error if the project has not been built */
-const readBuilt = (name: string): Buffer => fs.readFileSync(path.join(folder(), name));
+export const readBuilt = (name: string): Buffer => fs.readFileSync(path.join(folder(), name));
 
 /** @returns names of the files that pages load */
 const assetNames = (): readonly string[] => fs.readdirSync(path.join(folder(), 'assets'));
@@ -66,19 +66,20 @@ const PAGES = { '/': 'console', '/docs': 'docs', '/docs/events': 'events', '/dev
 export type Pages = Readonly<Record<keyof typeof PAGES, Document>>;
 
 /** @returns the pages; they depend only on the build */
-export const readPages = (kind: PageKind): Pages => Object.fromEntries(Object.entries(PAGES).map(([url, name]) =>
+export const readPages = (kind: PageKind): Pages =>
 	// there is an entry for every path
-	[url, document(url, PAGE_TYPE, readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
+	Object.fromEntries(Object.entries(PAGES).map(([url, name]) =>
+		[url, document(url, PAGE_TYPE, readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
 
 const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.svg': 'image/svg+xml' };
 
 /** @returns files that pages load; their names change with their content */
 export const readAssets = (): readonly Document[] => assetNames().map(name =>
-	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)] as string, readBuilt(path.join('assets', name))));
+	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)]!, readBuilt(path.join('assets', name))));
 
 /** @returns the document of a URL, which must exist */
 export const findDocument = (documents: readonly Document[], url: string): Document =>
-	documents.find(document => url === document.url) as Document;
+	documents.find(document => url === document.url)!;
 
 /** Sends a document, or 304 if the client already has it. */
 export const sendDocument = (reply: FastifyReply, { mediaType, body, etag, forms }: Document): void => {

@@ -35,6 +35,7 @@ interface Operation {
 
 /** The parts of the contract that are read here. */
 interface Contract {
+	readonly info: { readonly description: string };
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 	readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
 }
@@ -44,7 +45,7 @@ const JSON_TYPE = 'application/json';
 /** @returns the operation with its examples; parameters that have one no longer refer to the shared form */
 const withExample = (operation: Operation, { parameters = {}, body, note }: Example, { components }: Contract): object => {
 	const resolve = (parameter: Parameter): Parameter =>
-		(parameter.$ref === undefined ? parameter : components.parameters[parameter.$ref.split('/').pop() as string] as Parameter);
+		(parameter.$ref === undefined ? parameter : components.parameters[parameter.$ref.split('/').pop()!]!);
 	const filled = operation.parameters?.map(parameter => {
 		const resolved = resolve(parameter);
 		const example = parameters[resolved.name ?? ''];
@@ -61,8 +62,15 @@ const withExample = (operation: Operation, { parameters = {}, body, note }: Exam
 	};
 };
 
-const fill = (contract: Contract, examples: Examples): object => ({
+/**
+ * @param root - relative URL of the gateway, from the document: it is right below a path of a proxy, and with the scheme that a proxy ends,
+ * without headers of that proxy
+ * @param introduction - Markdown before the description
+ */
+const fill = (contract: Contract, examples: Examples, root: string, introduction: string): object => ({
 	...contract,
+	info: { ...contract.info, description: `${introduction}${contract.info.description}` },
+	servers: [{ url: root, description: 'This gateway' }],
 	paths: Object.fromEntries(Object.entries(contract.paths).map(([path, item]) => [
 		path,
 		Object.fromEntries(Object.entries(item).map(([method, operation]) =>
@@ -77,20 +85,23 @@ interface Made {
 
 const made = (value: object): Made => ({ body: Buffer.from(JSON.stringify(value)), forms: new CompressedForms('often') });
 
-type DocumentName = 'examples' | 'offers' | 'contract';
+type DocumentName = 'contract' | 'examples' | 'offers' | 'swagger';
 
 export class ExampleDocuments {
 	private readonly contract: Contract;
 	private set: ExampleSet | undefined;
 	private documents: { [Name in DocumentName]?: Made } = {};
 
-	/** @param contract - the OpenAPI document */
-	constructor(contract: object, private readonly source: ExampleSource) {
+	/**
+	 * @param contract - the OpenAPI document
+	 * @param links - Markdown with which the contract of Swagger UI begins
+	 */
+	constructor(contract: object, private readonly links: string, private readonly source: ExampleSource) {
 		// the generator writes documents of this form
 		this.contract = contract as Contract;
 	}
 
-	/** Sends the examples by operation, the offers, or the contract with the examples. */
+	/** Sends the examples by operation, the offers, or the contract with the examples, for readers of `/docs` or for Swagger UI. */
 	send(name: DocumentName, reply: FastifyReply): void {
 		whenMade(reply, this.source(), set => {
 			if (set !== this.set) {
@@ -106,7 +117,8 @@ export class ExampleDocuments {
 		switch (name) {
 		case 'examples': return examples;
 		case 'offers': return offers;
-		case 'contract': return fill(this.contract, examples);
+		case 'contract': return fill(this.contract, examples, '..', '');
+		case 'swagger': return fill(this.contract, examples, '../..', this.links);
 		}
 	}
 }

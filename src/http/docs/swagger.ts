@@ -5,7 +5,8 @@ import path from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-	type Document, document, readAssets, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE, sendDocument, STYLE_TYPE
+	type Document, document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
+	sendDocument, STYLE_TYPE
 } from './documents.js';
 import { protect } from './protect.js';
 
@@ -22,15 +23,10 @@ const folder = (): string => path.join(path.dirname(createRequire(import.meta.ur
 export const readSwaggerFiles = (): readonly Document[] => Object.entries(FILES).map(([name, mediaType]) =>
 	document(`${URL_PREFIX}/static/${name}`, mediaType, fs.readFileSync(path.join(folder(), name))));
 
-/** Swagger UI has dark colours; the page selects them. */
-const COLOURS = {
-	js: `const dark = matchMedia('(prefers-color-scheme: dark)');
-const followColours = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-dark.addEventListener('change', followColours);
-followColours();
-`,
-	css: '.dark-mode body { background: #1c2022; }\n#swagger-ui { overflow-x: auto; }\n'
-};
+/** @returns Markdown with links to the other pages, relative to that of Swagger UI */
+export const linksOf = (kind: PageKind): string => [
+	'[Console](../../)', '[API](../../docs)', '[Events](../../docs/events)', ...kind === 'embedded' ? ['[Development](../../dev/docs)'] : []
+].join(' · ').concat('\n\n');
 
 /** A constant, because the plugin's type lacks an option. */
 const UI_CONFIG = {
@@ -41,7 +37,6 @@ const UI_CONFIG = {
 	displayRequestDuration: true,
 	requestSnippetsEnabled: true,
 	defaultModelsExpandDepth: 0,
-	docExpansion: 'none' as const,
 	filter: true,
 	validatorUrl: null
 };
@@ -57,7 +52,7 @@ export const swaggerPage = async (scope: FastifyInstance, { files, sendContract 
 	await protect(scope);
 	const byUrl = new Map(files.map(file => [file.url, file]));
 	scope.addHook('onRequest', ({ url }, reply, done) => {
-		const [name] = url.split('?', 1) as [string];
+		const name = url.split('?', 1)[0]!;
 		const file = byUrl.get(name);
 		if (file)
 			sendDocument(reply, file);
@@ -73,8 +68,9 @@ export const swaggerPage = async (scope: FastifyInstance, { files, sendContract 
 		routePrefix: URL_PREFIX,
 		theme: {
 			title: 'symbol-gateway Swagger UI',
-			js: [{ filename: 'colours.js', content: COLOURS.js }],
-			css: [{ filename: 'colours.css', content: COLOURS.css }]
+			// dark colours, and offers to add what the chain does not have
+			js: [{ filename: 'additions.js', content: readBuilt('swagger.js').toString() }],
+			css: [{ filename: 'additions.css', content: readBuilt('swagger.css').toString() }]
 		},
 		uiConfig: UI_CONFIG
 	});

@@ -76,7 +76,7 @@ export class Connections {
 		const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
 		server.removeAllListeners('connection');
 		server.on('connection', (socket: Socket) => {
-			// a connection is emitted again when the server ignores an upgrade: see channels/upgrade-filter.ts
+			// a connection is emitted again when the server ignores an upgrade: see upgrades.ts
 			if (this.clients.has(socket) || this.accept(socket))
 				listeners.forEach(listener => listener.call(server, socket));
 			else
@@ -119,7 +119,7 @@ export class Connections {
 
 	private release(socket: Socket, client: string): void {
 		this.clients.delete(socket);
-		const count = this.countOfClient.get(client) as number;
+		const count = this.countOfClient.get(client)!;
 		if (count === 1)
 			this.countOfClient.delete(client);
 		else

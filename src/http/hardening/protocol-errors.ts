@@ -55,8 +55,8 @@ export const rawReply = (error: unknown, headers: Readonly<Record<string, string
 	const body = errorBody(reply);
 	const all = {
 		...headers,
-		...reply.headers,
 		'connection': 'close',
+		...reply.headers,
 		'content-type': 'application/json',
 		'content-length': Buffer.byteLength(body)
 	};
@@ -95,7 +95,7 @@ const headOf = ({ rawPacket }: ClientError): RequestHead => {
 };
 
 /** The member is set by node:http while a request is being handled; it is not declared. */
-type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+export type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /** @returns whether the reply to an earlier request is being sent, in which case nothing else may be written */
 const isReplying = (socket: HttpSocket): boolean =>
@@ -144,7 +144,7 @@ const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w:.%~-]*\])(?::\d*)?$/;
 const isRepeated = (rawHeaders: readonly string[]): boolean => {
 	let count = 0;
 	for (let i = 0; i < rawHeaders.length; i += 2) {
-		const name = rawHeaders[i] as string;
+		const name = rawHeaders[i]!;
 		if (name.length === 4 && name.toLowerCase() === 'host')
 			++count;
 	}

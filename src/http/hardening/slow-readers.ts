@@ -67,7 +67,7 @@ const keepUnreadConnections = (server: Server, sockets: ReadonlySet<Socket>): vo
 		} finally {
 			// restores the method of the prototype
 			for (const socket of unread)
-				delete (socket as Partial<Pick<Socket, 'destroy'>>).destroy;
+				Reflect.deleteProperty(socket, 'destroy');
 		}
 	};
 };

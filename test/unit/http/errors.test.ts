@@ -1,7 +1,7 @@
 import t from 'tap';
 import { InvalidArgument, ResourceNotFound, ServiceUnavailable } from '../../../src/chain/index.js';
 import { type ErrorCode, errorBody, errorReplyOf, HttpError, INTERNAL_MESSAGE, shown, STATUS_OF } from '../../../src/http/errors.js';
-import { contract } from '../../support/http-examples.js';
+import { contract } from '../../support/http/examples.js';
 
 const fastifyError = (statusCode: number) => Object.assign(new Error('from a plugin'), { statusCode });
 

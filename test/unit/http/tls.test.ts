@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import { openSelfSigned, openTls } from '../../../src/http/tls.js';
-import { configOf } from '../../support/http.js';
+import { configOf } from '../../support/http/app.js';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const YEARS_LATER = new Date('2029-06-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { InvalidArgument } from '../../../src/chain/index.js';
 import { createBodyValidator } from '../../../src/http/validation.js';
-import { exampleDocument } from '../../support/http-examples.js';
+import { exampleDocument } from '../../support/http/examples.js';
 
 const HASH = '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48';
 

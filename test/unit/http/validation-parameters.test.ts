@@ -4,7 +4,7 @@ import t from 'tap';
 import { OPERATIONS, type Parameter } from '../../../generated/operations.js';
 import { InvalidArgument } from '../../../src/chain/index.js';
 import { createPathReader, createQueryReader, type ParsedQuery, type Values } from '../../../src/http/validation.js';
-import { IDS, PATH_VALUES } from '../../support/http-operations.js';
+import { IDS, PATH_VALUES } from '../../support/http/operations.js';
 
 /** @returns a function that converts path and query of an operation as Fastify passes them */
 const createParameterReader = (parameters: readonly Parameter[]) => {

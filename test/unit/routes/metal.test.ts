@@ -3,8 +3,8 @@ import t from 'tap';
 import type { Hash256, MetadataEntry } from '../../../src/chain/index.js';
 import { MAX_METAL_BYTES, MAX_METAL_PARTS, readMetal } from '../../../src/routes/metal.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
-import { funded } from '../../support/embedded-accounts.js';
-import { writeMetal, type WrittenMetal } from '../../support/metal.js';
+import { funded } from '../../support/embedded/accounts.js';
+import { writeMetal, type WrittenMetal } from '../../support/metal/metal.js';
 
 const { address } = funded('alice');
 

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { type Chain, type NetworkFigures, ServiceUnavailable } from '../../../src/chain/index.js';
 import { createNetworkRoutes } from '../../../src/routes/network.js';
-import { checkDocument } from '../../support/rest.js';
+import { checkDocument } from '../../support/http/rest.js';
 
 const FIGURES = {
 	defaultDynamicFeeMultiplier: 100, maxDifficultyBlocks: 60, rootNamespaceRentalFeePerBlock: 2n, childNamespaceRentalFee: 3n,

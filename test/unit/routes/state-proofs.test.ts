@@ -6,7 +6,7 @@ import { createDecoders } from '../../../src/routes/arguments.js';
 import { createStateProofRoutes } from '../../../src/routes/state-proofs.js';
 import { addressOfPublicKey, encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
-import { checkDocument } from '../../support/rest.js';
+import { checkDocument } from '../../support/http/rest.js';
 
 const NETWORK = 0x98;
 const PUBLIC_KEY = '5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667';

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
+import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
 import { until } from '../../../support/until.js';
 
@@ -111,4 +112,12 @@ t.test('upgrades: a server that accepts one protocol cannot ignore the others', 
 	await until('upgrade', () => upgrades === 1);
 	t.equal(requests, 0);
 	t.notOk('shouldUpgradeCallback' in http.createServer({ shouldUpgradeCallback: () => false } as http.ServerOptions));
+});
+
+t.test('unusual methods: the router knows few of the methods of Node.js, and refuses routes for others', t => {
+	const app = fastify();
+	t.teardown(() => app.close());
+	t.strictSame([...app.supportedMethods].sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE']);
+	t.throws(() => app.route({ method: 'PROPFIND', url: '/', handler: () => '' }), { code: 'FST_ERR_ROUTE_METHOD_NOT_SUPPORTED' });
+	t.end();
 });

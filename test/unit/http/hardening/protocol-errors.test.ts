@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import t, { type Test } from 'tap';
 import { createCommonHeaders, replyToClientError } from '../../../../src/http/hardening/protocol-errors.js';
 import { createCors } from '../../../../src/http/cors.js';
-import { parseReply } from '../../../support/http-raw.js';
+import { parseReply } from '../../../support/http/raw.js';
 
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'] as const;
 
