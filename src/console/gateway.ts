@@ -19,7 +19,7 @@ export const { rest } = client;
 
 /** A reply that reports an error. */
 export class ReplyError extends Error {
-	constructor(readonly status: number, readonly code: string, message: string) {
+	constructor(readonly status: number, message: string) {
 		super(message);
 	}
 }
@@ -31,9 +31,10 @@ interface Reply<Data> {
 	readonly response: Response;
 }
 
-const textOf = (error: unknown, name: 'code' | 'message'): string => {
-	const value = typeof error === 'object' && error !== null && name in error ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
-	return typeof value === 'string' ? value : '';
+/** @returns the message of an error of the contract; empty for what a proxy sends */
+const messageOf = (error: unknown): string => {
+	const { message }: { readonly message?: unknown } = typeof error === 'object' && error !== null ? error : {};
+	return typeof message === 'string' ? message : '';
 };
 
 /**
@@ -43,7 +44,7 @@ const textOf = (error: unknown, name: 'code' | 'message'): string => {
 export const read = async <Data>(pending: Promise<Reply<Data>>): Promise<Data> => {
 	const { data, error, response } = await pending;
 	if (!response.ok || data === undefined)
-		throw new ReplyError(response.status, textOf(error, 'code'), textOf(error, 'message') || `status ${response.status}`);
+		throw new ReplyError(response.status, messageOf(error) || `status ${response.status}`);
 	return data;
 };
 
@@ -61,6 +62,41 @@ export const readIfFound = async <Data>(pending: Promise<Reply<Data>>): Promise<
 			return undefined;
 		throw error;
 	}
+};
+
+export interface PageRequest {
+	readonly pageNumber: number;
+	readonly pageSize: number;
+}
+
+/** The first entries of a search. */
+export interface Entries<Entry> {
+	readonly entries: readonly Entry[];
+	/** Whether there are more than were read. */
+	readonly isCut: boolean;
+}
+
+const PAGE_SIZE = 100;
+const MAX_PAGES = 10;
+export const MAX_ENTRIES = MAX_PAGES * PAGE_SIZE;
+
+/**
+ * Reads the pages of a search, {@link MAX_ENTRIES} entries at most.
+ * @param isEnough - whether nothing after this entry is needed
+ * @throws ReplyError, TypeError as {@link read}
+ */
+export const readPages = async <Entry>(
+	readPage: (page: PageRequest) => Promise<{ readonly data: readonly Entry[] }>, isEnough: (last: Entry) => boolean = () => false
+): Promise<Entries<Entry>> => {
+	const entries: Entry[] = [];
+	for (let pageNumber = 1; pageNumber <= MAX_PAGES; ++pageNumber) {
+		const { data } = await readPage({ pageNumber, pageSize: PAGE_SIZE });
+		entries.push(...data);
+		const last = data.at(-1);
+		if (last === undefined || data.length < PAGE_SIZE || isEnough(last))
+			return { entries, isCut: false };
+	}
+	return { entries, isCut: true };
 };
 
 /** @returns what an error means for the reader of the page */

@@ -8,6 +8,6 @@ import { followFinalization } from './stores/finalization.js';
 followChain();
 followFinalization();
 detectControls();
-const place = document.getElementById('console') as HTMLElement;
+const place = document.getElementById('console')!;
 place.replaceChildren();
 render(<App />, place);

@@ -1,15 +1,12 @@
 /** Finds the view for what the user typed. */
 import { isNamespaceId } from '../wire/portable/identifiers.js';
-import { addressOfHex, bytesOfAddress, namespaceIdOf } from './format/address.js';
+import { addressOfHex, namespaceIdOf, parseAddress } from './format/address.js';
+import { digitsOf, HEX_32, ID, NAME } from './format/identifiers.js';
 import { read, rest } from './gateway.js';
 import { linkTo } from './router.js';
 import { blocks } from './stores/chain.js';
 
 const HEIGHT = /^[1-9][\d,']*$/;
-const HASH = /^[0-9A-F]{64}$/;
-const HEX_ADDRESS = /^[0-9A-F]{48}$/;
-const ID = /^[0-9A-F]{16}$/;
-const NAME = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9][a-z0-9_-]*){0,2}$/;
 
 /** 64 characters name a transaction, a public key or a block. */
 const findHash = async (hash: string): Promise<string | undefined> => {
@@ -31,26 +28,25 @@ const findNamespace = async (id: string): Promise<string | undefined> =>
 	((await read(rest.POST('/namespaces/names', { body: { namespaceIds: [id] } }))).length > 0 ? linkTo('namespace', id) : undefined);
 
 /**
- * @param typed - height, hash, address in either form, public key, id of a mosaic or namespace, name of a namespace
+ * @param typed - height, hash, address in either form, public key, id of a mosaic or namespace, name of a namespace; hexadecimal
+ * ones with or without `0x`
  * @returns the link to its view; undefined when the chain has nothing of this kind
  * @throws Error when the gateway is unreachable
  */
 export const findLink = async (typed: string): Promise<string | undefined> => {
 	const text = typed.trim();
-	const upper = text.toUpperCase();
-	const plain = upper.replaceAll('-', '');
-	if (ID.test(upper)) {
-		const found = await (isNamespaceId(upper) ? findNamespace(upper) : findMosaic(upper));
+	const digits = digitsOf(text);
+	const address = parseAddress(text);
+	if (ID.test(digits)) {
+		const found = await (isNamespaceId(digits) ? findNamespace(digits) : findMosaic(digits));
 		if (found !== undefined)
 			return found;
 	}
 	if (HEIGHT.test(text))
 		return linkTo('block', text.replace(/\D/g, ''));
-	if (HASH.test(upper))
-		return findHash(upper);
-	if (HEX_ADDRESS.test(upper))
-		return linkTo('account', addressOfHex(upper));
-	if (bytesOfAddress(plain))
-		return linkTo('account', plain);
+	if (HEX_32.test(digits))
+		return findHash(digits);
+	if (address !== undefined)
+		return linkTo('account', address);
 	return NAME.test(text.toLowerCase()) ? findNamespace(namespaceIdOf(text.toLowerCase())) : undefined;
 };

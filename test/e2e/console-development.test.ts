@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import type { MosaicId } from '../../src/chain/index.js';
 import { becomes } from '../support/becomes.js';
-import { Consoles } from '../support/console.js';
-import { openGateway, type OpenGateway, type OpenOptions } from '../support/gateway.js';
-import { NO_BROWSER } from '../support/http-browser.js';
-import { Rest } from '../support/rest.js';
-import { supplyChange } from '../support/transactions-bodies.js';
-import { ListFlags, restrictMosaics } from '../support/transactions-restrictions.js';
+import { Consoles } from '../support/console/console.js';
+import { openGateway, type OpenGateway, type OpenOptions } from '../support/processes/gateway.js';
+import { NO_BROWSER } from '../support/http/browser.js';
+import { Rest } from '../support/http/rest.js';
+import { supplyChange } from '../support/transactions/bodies.js';
+import { ListFlags, restrictMosaics } from '../support/transactions/restrictions.js';
 import { until } from '../support/until.js';
-import { UNIT, Wallet } from '../support/wallet.js';
+import { UNIT, Wallet } from '../support/transactions/wallet.js';
 
 const options = { skip: NO_BROWSER };
 

@@ -2,11 +2,11 @@
 import type { Page, Route } from 'playwright-core';
 import { becomes } from '../support/becomes.js';
 import t from 'tap';
-import { Consoles, factOf } from '../support/console.js';
-import { openGateway } from '../support/gateway.js';
-import { NO_BROWSER } from '../support/http-browser.js';
-import { Rest } from '../support/rest.js';
-import { Wallet } from '../support/wallet.js';
+import { Consoles, factOf } from '../support/console/console.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { NO_BROWSER } from '../support/http/browser.js';
+import { Rest } from '../support/http/rest.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const options = { skip: NO_BROWSER };
 

@@ -3,12 +3,12 @@ import process from 'node:process';
 import type { CDPSession, Page } from 'playwright-core';
 import { becomes } from '../support/becomes.js';
 import t from 'tap';
-import { Consoles } from '../support/console.js';
-import { openGateway } from '../support/gateway.js';
-import { NO_BROWSER } from '../support/http-browser.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Consoles } from '../support/console/console.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { NO_BROWSER } from '../support/http/browser.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const options = { skip: NO_BROWSER };
 

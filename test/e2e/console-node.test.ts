@@ -1,9 +1,9 @@
 /** The console over the catapult backend: everything but the development controls. */
 import t from 'tap';
 import { NO_MONGO } from '../support/catapult/mongo-server.js';
-import { Consoles } from '../support/console.js';
-import { NO_BROWSER } from '../support/http-browser.js';
-import { Rest } from '../support/rest.js';
+import { Consoles } from '../support/console/console.js';
+import { NO_BROWSER } from '../support/http/browser.js';
+import { Rest } from '../support/http/rest.js';
 import { openTwin } from '../support/twin/twin.js';
 
 t.test('the console with the catapult backend: views, notifications, no controls', { skip: NO_BROWSER || NO_MONGO, timeout: 200_000 }, async t => {

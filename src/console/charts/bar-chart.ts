@@ -1,9 +1,27 @@
 /** A chart of one value for each of the newest blocks. */
 import uPlot from 'uplot';
 
+/** Oldest first. */
+export interface Series {
+	readonly heights: number[];
+	readonly values: number[];
+	/** Bars of larger values are cut off, with a gap. */
+	readonly limit: number;
+}
+
+/** How values are written. */
+export interface Notation {
+	/** @param limit - the largest value of the axis, for a value on the axis */
+	readonly format: (value: number, limit?: number) => string;
+	/** @returns the value that is 1 in the unit of the axis */
+	readonly unit: (limit: number) => number;
+}
+
+/** Distances between the lines of an axis, in its unit. */
+const STEPS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(exponent => [1, 2, 5].map(digit => Number(`${digit}e${exponent}`)));
+
 export interface BarChart {
-	/** @param series - heights and values, oldest first */
-	update(series: readonly [number[], number[]]): void;
+	update(series: Series): void;
 	destroy(): void;
 }
 
@@ -11,7 +29,7 @@ const HEIGHT_PX = 130;
 const BAR_WIDTH = 0.7;
 const MAX_BAR_PX = 24;
 const HEADROOM = 1.1;
-/** Of a bar: the first and the last one are shown whole. */
+/** Half of a bar: the first and the last one are shown whole. */
 const HALF = 0.5;
 const AXIS_PX = 48;
 const LABEL_SPACE_PX = 90;
@@ -19,9 +37,26 @@ const VALUE_SPACE_PX = 36;
 
 const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-const options = (width: number, unit: string): uPlot.Options => {
+const CUT_TOP_PX = 7;
+const CUT_PX = 3;
+
+/** Draws a gap in the bars that are cut off. */
+const drawCuts = (chart: uPlot, limit: number): void => {
+	const { ctx, bbox, data: [heights, values = []] } = chart;
+	const ratio = devicePixelRatio;
+	ctx.save();
+	ctx.fillStyle = color('--back');
+	values.forEach((value, index) => {
+		const height = heights[index] ?? 0;
+		const [left, right] = [chart.valToPos(height - HALF, 'x', true), chart.valToPos(height + HALF, 'x', true)];
+		if ((value ?? 0) > limit)
+			ctx.fillRect(left, bbox.top + CUT_TOP_PX * ratio, right - left, CUT_PX * ratio);
+	});
+	ctx.restore();
+};
+
+const options = (width: number, { format, unit }: Notation, limit: () => number): uPlot.Options => {
 	const axis = { stroke: () => color('--soft'), ticks: { show: false }, font: '12px system-ui, sans-serif' } as const;
-	const number = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3, notation: 'compact' });
 	return {
 		width,
 		height: HEIGHT_PX,
@@ -30,29 +65,32 @@ const options = (width: number, unit: string): uPlot.Options => {
 		padding: [8, 12, 0, 0],
 		scales: {
 			x: { time: false, range: (_, min, max) => [min - HALF, max + HALF] },
-			y: { range: (_, _min, max) => [0, max > 0 ? max * HEADROOM : 1] }
+			y: { range: () => [0, limit() > 0 ? limit() * HEADROOM : 1] }
 		},
 		axes: [
 			{ ...axis, grid: { show: false }, space: LABEL_SPACE_PX, size: 24, incrs: [1, 2, 5, 10, 20, 25, 50, 100] },
 			{
 				...axis, size: AXIS_PX, space: VALUE_SPACE_PX, grid: { stroke: () => color('--line'), width: 1 },
-				values: (_, ticks) => ticks.map(tick => `${number.format(tick)}${unit === '' ? '' : ` ${unit}`}`)
+				incrs: () => STEPS.map(step => step * unit(limit())),
+				values: (_, ticks) => ticks.map(tick => format(tick, limit()))
 			}
 		],
+		hooks: { draw: [chart => drawCuts(chart, limit())] },
 		series: [
 			{},
 			{
 				fill: () => color('--accent'), width: 0, points: { show: false },
 				// part of the library, although its types leave it open
-				paths: uPlot.paths.bars?.({ size: [BAR_WIDTH, MAX_BAR_PX], gap: 1 }) as uPlot.Series.PathBuilder
+				paths: uPlot.paths.bars!({ size: [BAR_WIDTH, MAX_BAR_PX], gap: 1 })
 			}
 		]
 	};
 };
 
 /** @param place - an element with the height of the chart */
-export const createBarChart = (place: HTMLElement, unit: string, series: readonly [number[], number[]]): BarChart => {
-	const chart = new uPlot(options(place.clientWidth, unit), [...series], place);
+export const createBarChart = (place: HTMLElement, notation: Notation, series: Series): BarChart => {
+	let { limit } = series;
+	const chart = new uPlot(options(place.clientWidth, notation, () => limit), [series.heights, series.values], place);
 	const tip = document.createElement('div');
 	tip.className = 'tip';
 	tip.hidden = true;
@@ -65,7 +103,7 @@ export const createBarChart = (place: HTMLElement, unit: string, series: readonl
 		const value = index === null || index === undefined ? undefined : chart.data[1]?.[index];
 		tip.hidden = value === undefined || value === null;
 		if (!tip.hidden)
-			tip.textContent = `block ${String(chart.data[0][index as number])}: ${(value as number).toLocaleString('en-US', { maximumSignificantDigits: 4 })} ${unit}`;
+			tip.textContent = `block ${String(chart.data[0][index!])}: ${notation.format(value!)}`;
 	});
 	const observer = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT_PX }));
 	observer.observe(place);
@@ -73,7 +111,10 @@ export const createBarChart = (place: HTMLElement, unit: string, series: readonl
 	const redraw = (): void => chart.redraw(false, true);
 	scheme.addEventListener('change', redraw);
 	return {
-		update: next => chart.setData([...next]),
+		update: next => {
+			({ limit } = next);
+			chart.setData([next.heights, next.values]);
+		},
 		destroy: () => {
 			observer.disconnect();
 			scheme.removeEventListener('change', redraw);

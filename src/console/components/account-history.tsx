@@ -1,14 +1,20 @@
 /** The transactions of an account: those that wait, then its history, newest first. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { isAggregateType } from '../../wire/portable/transactions.js';
 import { client, read, rest, type Schemas } from '../gateway.js';
+import { linkTo } from '../router.js';
+import { network } from '../stores/network.js';
 import { useResource } from '../stores/resource.js';
-import { Section } from './facts.js';
+import { Section, showSection } from './facts.js';
+import { FIRST_PAGE, Pager, usePageNumber } from './pager.js';
 import { Empty, Loaded } from './states.js';
-import { TransactionTable } from './transactions.js';
+import { isWaiting, metaOf, TransactionTable } from './transactions.js';
 
+const ID = 'history';
 const PAGE_SIZE = 20;
-const FIRST_PAGE = 1;
+/** Lines of the first page while it is read: many accounts have few transactions. */
+const FEW = 6;
 
 type Infos = Schemas['TransactionInfoDTO'][];
 
@@ -23,38 +29,64 @@ const usePending = (address: string): number => {
 	return version;
 };
 
-const readPending = async (address: string, signal: AbortSignal): Promise<Infos> => {
-	const query = { params: { query: { address, order: 'desc', pageSize: PAGE_SIZE } }, signal } as const;
-	const [partial, unconfirmed] = await Promise.all([
-		read(rest.GET('/transactions/partial', query)), read(rest.GET('/transactions/unconfirmed', query))
-	]);
-	return [...partial.data, ...unconfirmed.data];
+const PENDING = ['partial', 'unconfirmed'] as const;
+
+interface Pending {
+	readonly infos: Infos;
+	/** Whether there are more than were read. */
+	readonly isCut: boolean;
+}
+
+const readPending = async (address: string, signal: AbortSignal): Promise<Pending> => {
+	const request = { params: { query: { address, order: 'desc', pageSize: PAGE_SIZE } }, signal } as const;
+	const pages = await Promise.all(PENDING.map(group => read(rest.GET(`/transactions/${group}`, request))));
+	return {
+		infos: pages.flatMap(({ data }) => data),
+		// some gateways do not count
+		isCut: pages.some(({ data, pagination }) => data.length === PAGE_SIZE && pagination.totalEntries !== PAGE_SIZE)
+	};
 };
 
-const readConfirmed = async (address: string, pageNumber: number, signal: AbortSignal): Promise<Infos> => {
+const NOT_READ: Pending = { infos: [], isCut: false };
+
+const readConfirmed = (address: string, pageNumber: number, signal: AbortSignal): Promise<Schemas['TransactionPage']> => {
 	const query = { address, order: 'desc', pageSize: PAGE_SIZE, pageNumber } as const;
-	return (await read(rest.GET('/transactions/confirmed', { params: { query }, signal }))).data;
+	return read(rest.GET('/transactions/confirmed', { params: { query }, signal }));
+};
+
+const hashesOf = (infos: Infos): string[] => infos
+	.filter(({ transaction: { type } }) => isAggregateType(type)).map(info => metaOf(info).hash ?? '');
+
+/** @returns the same transactions, aggregates with their inner ones, which lists omit */
+const withInner = async (infos: Infos, signal: AbortSignal): Promise<Infos> => {
+	const transactionIds = hashesOf(infos);
+	if (transactionIds.length === 0)
+		return infos;
+	const request = { body: { transactionIds }, signal };
+	const groups = infos.some(isWaiting) ? ['confirmed', ...PENDING] as const : ['confirmed'] as const;
+	const found = await Promise.all(groups.map(group => read(rest.POST(`/transactions/${group}`, request))));
+	const whole = new Map(found.flat().map(info => [metaOf(info).hash, info]));
+	return infos.map(info => whole.get(metaOf(info).hash) ?? info);
 };
 
 export const AccountHistory = ({ address }: { readonly address: string }): JSX.Element => {
-	const [pageNumber, setPageNumber] = useState(FIRST_PAGE);
+	const pageNumber = usePageNumber(() => showSection(ID));
 	const version = usePending(address);
 	const isFirst = pageNumber === FIRST_PAGE;
 	const history = useResource(async signal => {
-		const [pending, confirmed] = await Promise.all([
-			isFirst ? readPending(address, signal) : [], readConfirmed(address, pageNumber, signal)
+		const [pending, { data, pagination }] = await Promise.all([
+			isFirst ? readPending(address, signal) : NOT_READ, readConfirmed(address, pageNumber, signal)
 		]);
-		return { transactions: [...pending, ...confirmed], isLast: confirmed.length < PAGE_SIZE };
+		const transactions = await withInner([...pending.infos, ...data], signal);
+		return { transactions, isCut: pending.isCut, rows: data.length, total: pagination.totalEntries };
 	}, `${address} ${pageNumber}`, { isLive: isFirst, version: isFirst ? version : 0 });
-	const isLast = history.data?.isLast ?? true;
-	return <Section title="History" id="history">
-		<Loaded resource={history} lines={6}>{({ transactions }) => (transactions.length === 0
-			? <Empty>No transactions{isFirst ? '' : ' on this page'}.</Empty>
-			: <TransactionTable label="History" kind="history" transactions={transactions} />)}</Loaded>
-		{!(isFirst && isLast) && <nav class="pages" aria-label="Pages of the history">
-			<button type="button" disabled={isFirst} onClick={() => setPageNumber(pageNumber - 1)}>Newer</button>
-			<span>page {pageNumber}</span>
-			<button type="button" disabled={isLast} onClick={() => setPageNumber(pageNumber + 1)}>Older</button>
-		</nav>}
+	return <Section title="History" id={ID}>
+		<Loaded resource={history} lines={isFirst ? FEW : PAGE_SIZE}>{({ transactions, isCut }) => <>
+			{isCut && <p>More transactions wait: {PENDING.map(group =>
+				[' ', <a key={group} href={linkTo('transactions', '', { group, account: address })}>{group}</a>])}</p>}
+			{transactions.length === 0 ? <Empty>No transactions{isFirst ? '' : ' on this page'}.</Empty>
+				: <TransactionTable label="History" kind="list" transactions={transactions} party={network.value && { address, network: network.value.identifier }} />}
+		</>}</Loaded>
+		<Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={history.data?.rows} total={history.data?.total} isNewestFirst />
 	</Section>;
 };

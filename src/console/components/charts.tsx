@@ -3,69 +3,89 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Block, blocks } from '../stores/chain.js';
 import { network } from '../stores/network.js';
-import type { BarChart } from '../charts/bar-chart.js';
+import type { BarChart, Notation, Series } from '../charts/bar-chart.js';
+import { count } from '../format/numbers.js';
+import { longestWithoutJumps } from '../format/statistics.js';
+import { durationUnit, formatDuration } from '../format/times.js';
+import { currencyUnit } from './links.js';
 
-const MS_PER_SECOND = 1000;
-const FIRST_HEIGHT = 1;
-
-interface Measure {
+interface Measure extends Notation {
 	readonly title: string;
-	readonly unit: string;
 	/** @param previous - the block below */
 	readonly of: (block: Block, previous: Block) => number;
+	/** @returns the largest value that is shown whole */
+	readonly limit: (values: readonly number[]) => number;
 }
 
+const FIRST_HEIGHT = 1;
+const DIGITS = 3;
+
+const largest = (values: readonly number[]): number => Math.max(0, ...values);
+
+const round = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: DIGITS });
+
 const MEASURES: readonly Measure[] = [
-	{ title: 'Block time', unit: 's', of: (block, previous) => (Number(block.timestamp) - Number(previous.timestamp)) / MS_PER_SECOND },
-	{ title: 'Transactions', unit: '', of: block => block.transactions },
-	{ title: 'Fees', unit: '', of: block => Number(block.fee) / 10 ** (network.value?.divisibility ?? 0) }
+	{
+		title: 'Block time', of: (block, previous) => Number(block.timestamp) - Number(previous.timestamp), limit: longestWithoutJumps, unit: limit => durationUnit(limit).ms,
+		format: (value, limit) => formatDuration(value, limit === undefined ? undefined : durationUnit(limit))
+	},
+	{ title: 'Transactions', of: block => block.transactions, limit: largest, unit: () => 1, format: round },
+	{
+		title: 'Fees', of: block => Number(block.fee) / 10 ** (network.value?.divisibility ?? 0), limit: largest, unit: () => 1,
+		// the axis has no space for the unit
+		format: (value, limit) => (limit === undefined ? `${round(value)} ${currencyUnit() ?? ''}` : round(value))
+	}
 ];
 
 /** @returns heights and values, oldest first; the first block has no block below and is omitted */
-const seriesOf = ({ of }: Measure): readonly [number[], number[]] => {
+const seriesOf = ({ of, limit }: Measure): Series => {
 	const heights: number[] = [];
 	const values: number[] = [];
 	for (let index = blocks.value.length - 2; index >= 0; --index) {
-		const block = blocks.value[index] as Block;
-		const previous = blocks.value[index + 1] as Block;
-		// its timestamp is 0, so that the time of the next one says nothing
-		if (previous.height > FIRST_HEIGHT) {
+		const { [index]: block, [index + 1]: previous } = blocks.value;
+		// the timestamp of the first block is 0, so that the time of the next one says nothing
+		if (block && previous && previous.height > FIRST_HEIGHT) {
 			heights.push(block.height);
 			values.push(of(block, previous));
 		}
 	}
-	return [heights, values];
+	return { heights, values, limit: limit(values) };
 };
 
-const round = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
-
-const describe = ({ title, unit }: Measure, values: readonly number[]): string => (values.length === 0
-	? `${title}: no blocks yet`
-	: `${title} of the last ${values.length} blocks: from ${round(Math.min(...values))} to ${round(Math.max(...values))} ${unit}, newest ${round(values.at(-1) as number)} ${unit}`);
+const describe = ({ title, format }: Measure, { values, limit }: Series): string => {
+	const newest = values.at(-1);
+	const cut = values.filter(value => value > limit).length;
+	return newest === undefined ? `${title}: no blocks yet`
+		: `${title} of the last ${values.length} blocks: from ${format(Math.min(...values))} to ${format(Math.max(...values))}, newest ${format(newest)}`
+			+ (cut > 0 ? `; ${cut} cut at ${format(limit)}` : '');
+};
 
 const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	const place = useRef<HTMLDivElement>(null);
 	const chart = useRef<BarChart | undefined>(undefined);
 	const [isMissing, setMissing] = useState(false);
 	const series = seriesOf(measure);
-	const newest = series[1].at(-1);
+	const newest = series.values.at(-1);
+	const cut = series.values.filter(value => value > series.limit).length;
 	// the first block has no time, and the second one no block to compare with
 	const isEmpty = newest === undefined && blocks.value.length > 0;
 	useEffect(() => {
 		let isEnded = false;
 		import('../charts/bar-chart.js').then(({ createBarChart }) => {
 			if (!isEnded && place.current)
-				chart.current = createBarChart(place.current, measure.unit, seriesOf(measure));
+				chart.current = createBarChart(place.current, measure, seriesOf(measure));
 		}).catch(() => setMissing(true));
 		return () => {
 			isEnded = true;
 			chart.current?.destroy();
 		};
 	}, []);
-	useEffect(() => chart.current?.update(series), [blocks.value, network.value]);
+	useEffect(() => chart.current?.update(series), [blocks.value, network.value, currencyUnit()]);
 	return <figure class="chart">
-		<figcaption>{measure.title}<b>{newest === undefined ? '\u00a0' : `${round(newest)} ${measure.unit}`}</b></figcaption>
-		<div ref={place} role="img" aria-label={describe(measure, series[1])}>
+		<figcaption>
+			<span>{measure.title}{cut > 0 && `, ${count(cut, 'bar')} cut off`}</span><b>{newest === undefined ? '\u00a0' : measure.format(newest)}</b>
+		</figcaption>
+		<div ref={place} role="img" aria-label={describe(measure, series)}>
 			{isMissing ? <p class="empty">The chart was not loaded: reload the page.</p> : isEmpty && <p class="empty">Not enough blocks yet.</p>}
 		</div>
 	</figure>;

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { addressOfHex } from '../format/address.js';
 import { count, formatInteger, parseAmount } from '../format/numbers.js';
 import { formatDuration } from '../format/times.js';
-import { read, rest, type Schemas } from '../gateway.js';
+import { read, rest } from '../gateway.js';
 import { tick } from '../stores/chain.js';
 import { controls, type DevelopmentStatus, refreshControls, showChanged } from '../stores/development.js';
+import { developmentAccounts } from '../stores/development-accounts.js';
 import { network } from '../stores/network.js';
-import type { Resource } from '../stores/resource.js';
 import { useAction } from './action.js';
 import { Section } from './facts.js';
 import { TransactionLink } from './links.js';
@@ -95,11 +95,9 @@ const Clock = ({ status }: ControlProps): JSX.Element => {
 	</form>;
 };
 
-export type Accounts = Resource<Schemas['DevelopmentAccountDTO'][]>;
-
-const Faucet = ({ accounts }: { readonly accounts: Accounts }): JSX.Element => {
+const Faucet = (): JSX.Element => {
 	const action = useAction();
-	const first = accounts.data?.[0];
+	const first = developmentAccounts.value?.[0];
 	return <form class="card" onSubmit={event => {
 		event.preventDefault();
 		const address = fieldOf(event, 'address').trim();
@@ -114,7 +112,7 @@ const Faucet = ({ accounts }: { readonly accounts: Accounts }): JSX.Element => {
 		<h3>Faucet</h3>
 		<div class="fields">
 			<label class="wide">Address <input
-				name="address" required minLength={39} maxLength={39} spellcheck={false} autocomplete="off" defaultValue=""
+				name="address" required spellcheck={false} autocomplete="off" defaultValue=""
 				placeholder={first ? addressOfHex(first.address) : 'T…'} /></label>
 			<label>Amount <input name="amount" inputMode="decimal" defaultValue="1000" required /></label>
 			<button disabled={action.isRunning}>Fund</button>
@@ -127,7 +125,7 @@ const Faucet = ({ accounts }: { readonly accounts: Accounts }): JSX.Element => {
 const Mining = ({ status: { mining } }: ControlProps): JSX.Element | null =>
 	(mining ? <p role="status">A request makes {count(mining.blocks, 'block')}: {formatInteger(mining.made)} so far.</p> : null);
 
-export const Controls = ({ accounts }: { readonly accounts: Accounts }): JSX.Element | null => {
+export const Controls = (): JSX.Element | null => {
 	const status = controls.value;
 	const isFirst = useRef(true);
 	useEffect(() => {
@@ -137,6 +135,6 @@ export const Controls = ({ accounts }: { readonly accounts: Accounts }): JSX.Ele
 	}, [tick.value]);
 	return typeof status === 'object' ? <Section title="Controls" id="controls">
 		<Mining status={status} />
-		<div class="cards"><Mine /><Harvesting status={status} /><Clock status={status} /><Faucet accounts={accounts} /></div>
+		<div class="cards"><Mine /><Harvesting status={status} /><Clock status={status} /><Faucet /></div>
 	</Section> : null;
 };

@@ -5,11 +5,18 @@ import { linkTo, navigate, route } from '../router.js';
 import { connection } from '../stores/connection.js';
 import { controls } from '../stores/development.js';
 
+/** Views with their titles, and the views of one thing that belong to them. */
+const VIEWS: readonly (readonly [name: string, title: string, part?: string])[] = [
+	['overview', 'Overview'], ['blocks', 'Blocks', 'block'], ['transactions', 'Transactions', 'transaction'], ['accounts', 'Accounts', 'account'],
+	['mosaics', 'Mosaics', 'mosaic'], ['namespaces', 'Namespaces', 'namespace'], ['events', 'Events'], ['development', 'Development']
+];
+
 const Navigation = (): JSX.Element => {
 	const { view } = route.value;
-	const views = [['overview', 'Overview'], ['events', 'Events'], ...(controls.value === 'none' ? [] : [['development', 'Development']])] as const;
+	const shown = VIEWS.filter(([name]) => name !== 'development' || controls.value !== 'none');
 	return <nav aria-label="Views">
-		{views.map(([name = '', title]) => <a key={name} href={linkTo(name)} aria-current={name === view ? 'page' : undefined}>{title}</a>)}
+		{shown.map(([name, title, part]) =>
+			<a key={name} href={linkTo(name)} aria-current={name === view ? 'page' : part === view ? 'true' : undefined}>{title}</a>)}
 	</nav>;
 };
 
@@ -64,9 +71,9 @@ export const Header = (): JSX.Element => <>
 	<a class="skip" href="#main" onClick={focusMain}>Skip to the content</a>
 	<header class="top">
 		<a class="brand" href={linkTo('overview')}>symbol-gateway</a>
-		<Navigation />
 		<Search />
 		<a class="docs" href="docs">API</a>
 		<Connection />
+		<Navigation />
 	</header>
 </>;

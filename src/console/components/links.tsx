@@ -35,7 +35,8 @@ export const AddressLink = ({ address, isWhole }: Presentation & { readonly addr
 /** The account of a public key. */
 export const SignerLink = ({ publicKey, isWhole }: Presentation & { readonly publicKey: string }): JSX.Element => (network.value
 	? <Identifier view="account" id={addressOfPublicKey(publicKey, network.value.identifier)} isWhole={isWhole} />
-	: <Identifier view="account" id={publicKey} isWhole={isWhole} />);
+	// not the public key, which may take another line
+	: <span class="id">{'\u00a0'}</span>);
 
 export const MosaicLink = ({ id }: { readonly id: string }): JSX.Element => {
 	const label = labelOf(id);
@@ -54,10 +55,20 @@ export const Amount = ({ id, amount, withName = true }: {
 	</span>;
 };
 
-/** An amount of the currency, without its name. */
-export const Fee = ({ amount }: { readonly amount: string }): JSX.Element => (network.value
-	? <span class="amount" title={`${amount} atomic units`}>{formatAmount(amount, network.value.divisibility)}</span>
-	: <span class="amount">{'\u00a0'}</span>);
+/** @returns the short name of the currency: `xym` of `symbol.xym`; its short id if it has no name; undefined until it was read */
+export const currencyUnit = (): string | undefined => {
+	const id = network.value?.currencyId;
+	const label = id === undefined ? undefined : labelOf(id);
+	return label && (label.name?.split('.').at(-1) ?? shorten(id ?? ''));
+};
+
+/** An amount of the currency with its short name. */
+export const Fee = ({ amount }: { readonly amount: string }): JSX.Element => {
+	const unit = currencyUnit();
+	return network.value && unit !== undefined
+		? <span class="amount" title={`${amount} atomic units`}>{formatAmount(amount, network.value.divisibility)} {unit}</span>
+		: <span class="amount">{'\u00a0'}</span>;
+};
 
 /** An amount of the currency, with its name. */
 export const Cost = ({ amount }: { readonly amount: string }): JSX.Element => (network.value

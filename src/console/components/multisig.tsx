@@ -44,7 +44,7 @@ const roleOf = ({ minApproval, minRemoval, cosignatoryAddresses }: Entry): strin
 
 const Box = ({ node: { entry, isCenter, x, y } }: { readonly node: Node }): JSX.Element => {
 	const address = addressOfHex(entry.accountAddress);
-	return <a href={linkTo('account', address)} aria-label={`${address}: ${roleOf(entry)}`}>
+	return <a href={linkTo('account', address)}>
 		<title>{address}</title>
 		<rect x={x} y={y} width={WIDTH} height={HEIGHT} rx={8} class={isCenter ? 'center' : undefined} />
 		<text x={x + WIDTH / 2} y={y + FIRST_LINE_Y} class="address">{shorten(address, ADDRESS_HEAD, ADDRESS_TAIL)}</text>

@@ -1,22 +1,33 @@
 /** What a part of the page shows while it has no data. */
 import type { ComponentChildren, JSX } from 'preact';
-import { describeError, ReplyError } from '../gateway.js';
+import { formatInteger } from '../format/numbers.js';
+import { describeError, MAX_ENTRIES, ReplyError } from '../gateway.js';
 import type { Resource } from '../stores/resource.js';
 
 const NOT_FOUND = 404;
 
+interface LoadingProps {
+	readonly lines?: number;
+	/** Whether they are rows of a table of transactions. */
+	readonly hasTallLines?: boolean;
+}
+
 /** Lines in the place of text that is being read. */
-export const Loading = ({ lines = 4 }: { readonly lines?: number }): JSX.Element =>
-	<div class="loading" role="status" aria-label="Loading">{Array.from({ length: lines }, (_, index) => <span key={index} />)}</div>;
+export const Loading = ({ lines = 4, hasTallLines = false }: LoadingProps): JSX.Element =>
+	<div class={`loading${hasTallLines ? ' tall' : ''}`} role="status" aria-label="Loading">{Array.from({ length: lines }, (_, index) => <span key={index} />)}</div>;
 
 export const Empty = ({ children }: { readonly children: ComponentChildren }): JSX.Element => <p class="empty">{children}</p>;
+
+/** Below entries of which there are more than were read. */
+export const Cut = ({ what }: { readonly what: string }): JSX.Element =>
+	<Empty>There are more than the {formatInteger(MAX_ENTRIES)} {what} that were read.</Empty>;
 
 export const Failure = ({ error, missing }: { readonly error: unknown; readonly missing?: string | undefined }): JSX.Element =>
 	<p class="failure" role="alert">
 		{missing !== undefined && error instanceof ReplyError && error.status === NOT_FOUND ? missing : describeError(error)}
 	</p>;
 
-interface LoadedProps<Data> {
+interface LoadedProps<Data> extends Pick<LoadingProps, 'hasTallLines'> {
 	readonly resource: Resource<Data>;
 	/** Shown when the gateway replies with 404. */
 	readonly missing?: string;
@@ -29,8 +40,11 @@ interface LoadedProps<Data> {
  * Shows what was read, or why it was not. Data that were read before remain when a later request fails: the header shows the state of the
  * connection.
  */
-export function Loaded<Data>({ resource: { data, error }, missing, lines, children }: LoadedProps<Data>): JSX.Element {
+export function Loaded<Data>({ resource, missing, lines, hasTallLines = false, children }: LoadedProps<Data>): JSX.Element {
+	const { data, error } = resource;
 	if (data !== undefined)
 		return <>{children(data)}</>;
-	return error === undefined ? <Loading {...(lines === undefined ? {} : { lines })} /> : <Failure error={error} missing={missing} />;
+	return error === undefined
+		? <Loading {...(lines === undefined ? {} : { lines })} hasTallLines={hasTallLines} />
+		: <Failure error={error} missing={missing} />;
 }

@@ -10,7 +10,7 @@ export interface Column<Row> {
 	/** Hidden on phones. */
 	readonly isOptional?: boolean;
 	/** Share of the width. Others share what is left. */
-	readonly width?: 'medium' | 'narrow' | 'wide';
+	readonly width?: 'fourth' | 'medium' | 'narrow' | 'short' | 'time' | 'tiny' | 'wide';
 }
 
 interface TableProps<Row> {
@@ -24,6 +24,8 @@ interface TableProps<Row> {
 	readonly reserve?: number;
 	/** Whether rows have two lines on phones. */
 	readonly isTall?: boolean;
+	/** Whether each cell has a line of its own on phones. */
+	readonly isStacked?: boolean;
 }
 
 const classOf = ({ isNumeric = false, isOptional = false, width }: Column<never>): string =>
@@ -34,7 +36,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The arrow keys move between rows. */
 const onKeyDown = (event: TargetedKeyboardEvent<HTMLTableSectionElement>): void => {
 	const step = STEPS[event.key];
-	const row = (event.target as Element).closest('tr');
+	const row = event.target instanceof Element ? event.target.closest('tr') : undefined;
 	if (step === undefined || !row)
 		return;
 
@@ -46,13 +48,13 @@ const onKeyDown = (event: TargetedKeyboardEvent<HTMLTableSectionElement>): void 
 };
 
 /** Rows have no keys: a new first row changes the texts of all, so that nothing moves under the pointer or the focus. */
-export function Table<Row>({ label, columns, rows, link, reserve = 0, isTall = false }: TableProps<Row>): JSX.Element {
+export function Table<Row>({ label, columns, rows, link, reserve = 0, isTall = false, isStacked = false }: TableProps<Row>): JSX.Element {
 	const follow = (event: MouseEvent, row: Row): void => {
-		const isOnControl = (event.target as Element).closest('a, button, summary') !== null;
+		const isOnControl = event.target instanceof Element && event.target.closest('a, button, summary') !== null;
 		if (link && !isOnControl && String(getSelection()) === '')
 			navigate(link(row));
 	};
-	return <table aria-label={label} class={[link && 'rows', isTall && 'tall'].filter(Boolean).join(' ')}>
+	return <table aria-label={label} class={[link && 'rows', isTall && 'tall', isStacked && 'stacked'].filter(Boolean).join(' ')}>
 		<thead><tr>{columns.map(column => <th key={column.title} scope="col" class={classOf(column)}>{column.title}</th>)}</tr></thead>
 		<tbody onKeyDown={onKeyDown}>
 			{rows.map((row, index) => <tr key={index} onClick={event => follow(event, row)}>

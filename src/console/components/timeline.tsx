@@ -1,8 +1,8 @@
 /** The states that a transaction passes through: what the gateway has stored, and what this page saw as it happened. */
 import type { ComponentChildren, JSX } from 'preact';
-import { explainCode } from '../format/status-codes.js';
+import { explainCode } from '../../wire/portable/status-explanations.js';
+import { AGGREGATE_BONDED } from '../../wire/portable/transactions.js';
 import { formatTime, isoTime } from '../format/times.js';
-import { AGGREGATE_BONDED } from '../format/transaction-types.js';
 import { finalizationSeenAt, finalizedHeight } from '../stores/finalization.js';
 import { type Moments, momentsOf } from '../stores/moments.js';
 import { cosignatoriesOf, type Found } from '../stores/transaction.js';
@@ -81,7 +81,7 @@ const stepsOf = (found: Known, moments: Moments): readonly Step[] => {
 	const height = status.group === 'confirmed' ? status.height : undefined;
 	const isFinal = height !== undefined && finalizedHeight.value !== undefined && Number(height) <= finalizedHeight.value;
 	const reached = isFinal ? ORDER.length : ORDER.findIndex(group => group === status.group);
-	const seen = (step: number): number | undefined => (step <= reached ? states[ORDER[step] as typeof ORDER[number]] : undefined);
+	const seen = (step: number): number | undefined => (step <= reached ? states[ORDER[step]!] : undefined);
 	return [
 		announcedStep(found, moments),
 		...(isBonded ? [{ title: 'Partial', progress: progressOf(0, reached), note: <Cosigned found={found} moments={moments} />, at: seen(0) }] : []),

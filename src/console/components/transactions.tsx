@@ -1,12 +1,14 @@
 /** Lists of transactions. */
 import type { ComponentChildren, JSX } from 'preact';
 import type { Schemas } from '../gateway.js';
+import { priceOf } from '../format/fee.js';
+import { directionsOf, type Party } from '../format/flow.js';
 import { describeMessage, shorten } from '../format/texts.js';
 import { nameOfRestriction, nameOfType } from '../format/transaction-types.js';
 import { linkTo } from '../router.js';
-import { AddressLink, Amount, BlockLink, MosaicLink, SignerLink } from './links.js';
+import { AddressLink, Amount, BlockLink, Fee, MosaicLink, SignerLink } from './links.js';
 import { type Column, Table } from './table.js';
-import { Time } from './time.js';
+import { Age } from './time.js';
 
 type Info = Schemas['TransactionInfoDTO'];
 
@@ -14,7 +16,9 @@ type Info = Schemas['TransactionInfoDTO'];
 export type Members = Readonly<Record<string, unknown>>;
 
 /** @returns the members of a transaction of any type */
-export const membersOf = ({ transaction }: { readonly transaction: object }): Members => transaction as Members;
+export const membersOf = ({ transaction }: { readonly transaction: object }): Members =>
+	// members of type unknown are right for any object
+	transaction as Members;
 
 export interface Meta {
 	readonly hash?: string;
@@ -42,6 +46,7 @@ const moved = ({ mosaics, mosaicId, amount, delta, action }: Members): Component
 		return <Amount id={mosaicId} amount={amount} />;
 	if (typeof mosaicId === 'string' && typeof delta === 'string')
 		return <>{action === INCREASE ? '+' : '−'}<Amount id={mosaicId} amount={delta} /></>;
+	// an array has this form in transactions of all types
 	const [first, ...others] = (Array.isArray(mosaics) ? mosaics : []) as readonly HeldMosaic[];
 	return first && <><Amount id={first.id} amount={first.amount} />{others.length > 0 && ` +${others.length}`}</>;
 };
@@ -85,36 +90,64 @@ export const Summary = ({ transaction, otherwise }: SummaryProps): JSX.Element =
 	</span>;
 };
 
+const ARROWS = { in: '↓', out: '↑', self: '↻' } as const;
+
+/** Whether an account receives or sends. */
+const Directions = ({ info, party }: { readonly info: Info; readonly party: Party }): JSX.Element => <>
+	{directionsOf(membersOf(info), party).map(direction => <b key={direction} class={`badge ${direction}`}>{ARROWS[direction]} <span>{direction}</span></b>)}
+</>;
+
 /** Unconfirmed and partial transactions are in no block. */
-const isWaiting = (info: Info): boolean => metaOf(info).height === '0';
+export const isWaiting = (info: Info): boolean => metaOf(info).height === '0';
 
 const TRANSACTION: Column<Info> = { title: 'Transaction', cell: info => {
 	const { hash = '' } = metaOf(info);
 	return <><a href={linkTo('transaction', hash)} title={hash}>{nameOfType(info.transaction.type)}</a> <span class="id soft optional">{shorten(hash)}</span></>;
-}, width: 'medium' };
+}, width: 'fourth' };
 const SIGNER: Column<Info> = {
-	title: 'Signer', cell: ({ transaction }) => <SignerLink publicKey={transaction.signerPublicKey} />, isOptional: true
+	title: 'Signer', cell: ({ transaction }) => <SignerLink publicKey={transaction.signerPublicKey} />, isOptional: true, width: 'narrow'
 };
-const CONTENT: Column<Info> = { title: 'Content', cell: info => <Summary transaction={membersOf(info)} />, width: 'wide' };
+const CONTENT: Column<Info> = { title: 'Content', cell: info => <Summary transaction={membersOf(info)} /> };
 const HEIGHT: Column<Info> = {
 	title: 'Block', cell: info => (isWaiting(info) ? <span class="soft">waits</span> : <BlockLink height={metaOf(info).height} />), isNumeric: true,
 	width: 'narrow'
 };
-const TIME: Column<Info> = {
-	title: 'Time', cell: info => !isWaiting(info) && <Time timestamp={metaOf(info).timestamp ?? '0'} />, isNumeric: true, isOptional: true
+const FIRST_HEIGHT = '1';
+
+/** @returns how old it is; nothing for one that waits, or of the first block, which has no time */
+const ageOf = (info: Info): ComponentChildren => {
+	const { height, timestamp } = metaOf(info);
+	return !isWaiting(info) && height !== FIRST_HEIGHT && timestamp !== undefined && <Age timestamp={timestamp} />;
 };
 
+/** Where space is short, the age is below the height. */
+const PLACE: Column<Info> = {
+	...HEIGHT, cell: info => <>{HEIGHT.cell(info)}<small class="below soft">{ageOf(info)}</small></>, width: 'short'
+};
+const AGE: Column<Info> = { title: 'Age', cell: ageOf, isNumeric: true, isOptional: true, width: 'short' };
+const FEE: Column<Info> = {
+	title: 'Fee',
+	cell: info => {
+		const { amount, isMaximum } = priceOf(info);
+		return <>{isMaximum && '≤ '}<Fee amount={amount} /></>;
+	},
+	isNumeric: true, isOptional: true, width: 'narrow'
+};
+const INVOLVED = (party: Party): Column<Info> => ({ ...CONTENT, title: 'Content', cell: info => <span class="involved">
+	<Directions info={info} party={party} /><Summary transaction={membersOf(info)} />
+</span> });
+
 /** Beside another table: without hash and signer. */
-const TYPE: Column<Info> = { ...TRANSACTION, cell: info => {
+const TYPE: Column<Info> = { ...TRANSACTION, width: 'medium', cell: info => {
 	const { hash = '' } = metaOf(info);
 	return <a href={linkTo('transaction', hash)} title={hash}>{nameOfType(info.transaction.type)}</a>;
 } };
-const REST: Column<Info> = { title: CONTENT.title, cell: info => <Summary
+const REST: Column<Info> = { title: CONTENT.title, width: 'wide', cell: info => <Summary
 	transaction={membersOf(info)} otherwise={<>by <SignerLink publicKey={info.transaction.signerPublicKey} /></>} /> };
 
 const COLUMNS = {
-	block: [TRANSACTION, SIGNER, CONTENT],
-	history: [TRANSACTION, SIGNER, CONTENT, HEIGHT, TIME],
+	block: [TRANSACTION, SIGNER, CONTENT, FEE],
+	list: [TRANSACTION, SIGNER, CONTENT, FEE, PLACE, AGE],
 	short: [TYPE, REST, HEIGHT]
 };
 
@@ -123,7 +156,10 @@ interface TransactionTableProps {
 	readonly kind: keyof typeof COLUMNS;
 	readonly transactions: readonly Info[];
 	readonly reserve?: number;
+	/** The account whose history they are. */
+	readonly party?: Party | undefined;
 }
 
-export const TransactionTable = ({ label, kind, transactions, reserve = 0 }: TransactionTableProps): JSX.Element => <Table
-	label={label} columns={COLUMNS[kind]} rows={transactions} reserve={reserve} isTall link={info => linkTo('transaction', metaOf(info).hash ?? '')} />;
+export const TransactionTable = ({ label, kind, transactions, reserve = 0, party }: TransactionTableProps): JSX.Element => <Table
+	label={label} columns={party ? COLUMNS[kind].map(column => (column === CONTENT ? INVOLVED(party) : column)) : COLUMNS[kind]}
+	rows={transactions} reserve={reserve} isTall link={info => linkTo('transaction', metaOf(info).hash ?? '')} />;

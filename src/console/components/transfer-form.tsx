@@ -1,21 +1,19 @@
 /** A form that signs a transfer of a development account in the browser, announces it, and watches it. */
 import type { JSX, TargetedInputEvent } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOfHex } from '../format/address.js';
 import { formatAmount, formatInteger } from '../format/numbers.js';
 import { shorten } from '../format/texts.js';
-import { readIfFound, rest, type Schemas } from '../gateway.js';
+import { readIfFound, rest } from '../gateway.js';
 import { checkTransfer, type Draft, type Field, type Holding, Mistake, type Rules, type Typed } from '../signing/draft.js';
 import { labelOf } from '../stores/mosaics.js';
 import { network } from '../stores/network.js';
 import { useResource } from '../stores/resource.js';
 import { FEE_MULTIPLIER, useTransfer } from '../stores/transfer.js';
-import type { Accounts } from './controls.js';
+import { type DevelopmentAccount as Account, developmentAccounts } from '../stores/development-accounts.js';
 import { Section } from './facts.js';
-import { Loaded } from './states.js';
+import { Loading } from './states.js';
 import { TransferProgress } from './transfer-progress.js';
-
-type Account = Schemas['DevelopmentAccountDTO'];
 
 const ADDRESS_HEAD = 8;
 /** The value of the entry for an address that is typed. */
@@ -54,15 +52,28 @@ interface Values {
 	readonly typed: Typed;
 }
 
+/** A new object with every choice. */
+export interface Choice {
+	readonly signer: number;
+}
+
 const FIRST: Values = { signer: 0, to: '1', typed: { recipient: '', mosaicId: '', amount: '10', message: '' } };
 
-const Form = ({ accounts }: { readonly accounts: readonly Account[] }): JSX.Element => {
+const Form = ({ accounts, from }: TransferFormProps & { readonly accounts: readonly Account[] }): JSX.Element => {
 	const [{ signer, to, typed }, setValues] = useState(FIRST);
 	const [mistake, setMistake] = useState<Mistake | undefined>();
 	const form = useRef<HTMLFormElement>(null);
 	const transfer = useTransfer();
+	useEffect(() => {
+		if (!from)
+			return;
+		const { signer: chosen } = from;
+		setValues(before => ({ ...before, signer: chosen, to: before.to === String(chosen) ? String(chosen === 0 ? 1 : 0) : before.to }));
+		form.current?.scrollIntoView({ block: 'center' });
+		form.current?.querySelector<HTMLElement>('[name="amount"]')?.focus({ preventScroll: true });
+	}, [from]);
 	// the list has an entry for each account
-	const sender = accounts[signer] as Account;
+	const sender = accounts[signer]!;
 	const holdings = useHoldings(addressOfHex(sender.address));
 	const rules = rulesOf(holdings);
 	const mosaicId = holdings.some(({ id }) => id === typed.mosaicId) ? typed.mosaicId : holdings[0]?.id ?? '';
@@ -122,6 +133,11 @@ const Form = ({ accounts }: { readonly accounts: readonly Account[] }): JSX.Elem
 	</form>;
 };
 
-export const TransferForm = ({ accounts }: { readonly accounts: Accounts }): JSX.Element => <Section title="Transfer" id="transfer">
-	<Loaded resource={accounts} lines={5}>{list => <Form accounts={list} />}</Loaded>
+interface TransferFormProps {
+	/** The account to send from, from 0, as the user has chosen it elsewhere. */
+	readonly from: Choice | undefined;
+}
+
+export const TransferForm = ({ from }: TransferFormProps): JSX.Element => <Section title="Transfer" id="transfer">
+	{developmentAccounts.value ? <Form accounts={developmentAccounts.value} from={from} /> : <Loading lines={5} />}
 </Section>;

@@ -1,7 +1,7 @@
 /** What has become of a transfer. */
 import type { ComponentChildren, JSX } from 'preact';
 import { TransactionFailed } from '../../client/index.js';
-import { explainCode } from '../format/status-codes.js';
+import { explainCode } from '../../wire/portable/status-explanations.js';
 import { describeError } from '../gateway.js';
 import { momentsOf } from '../stores/moments.js';
 import type { Progress } from '../stores/transfer.js';

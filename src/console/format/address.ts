@@ -1,17 +1,27 @@
 /** Addresses in the form that people use (base32 of 24 bytes, 39 characters), and ids of namespaces, which are made of their names. */
 import { fromBase32, toBase32 } from '../../wire/portable/base32.js';
-import { fromHex, toHex } from '../../wire/portable/bytes.js';
-import { HASHES, sha3 } from '../../wire/portable/hashes.js';
+import { fromHex, HASHES, sha3, toHex } from '../../wire/portable/browser.js';
 import { aliasedId, deriveAddress, deriveNamespaceId, hasChecksum, isAlias } from '../../wire/portable/identifiers.js';
 import { BoundedMap } from './bounded-map.js';
+import { digitsOf, HEX_ADDRESS } from './identifiers.js';
 
 /** @param hex - 48 hexadecimal characters */
 export const addressOfHex = (hex: string): string => toBase32(fromHex(hex));
 
-/** @returns the 24 bytes of an address; undefined when the text is not an address with a valid checksum */
+/**
+ * @param text - as it is typed: base32 with or without hyphens, or hexadecimal, either case
+ * @returns the 24 bytes of the address; undefined when it is not one with a valid checksum
+ */
 export const bytesOfAddress = (text: string): Uint8Array | undefined => {
-	const bytes = fromBase32(text);
+	const digits = digitsOf(text);
+	const bytes = HEX_ADDRESS.test(digits) ? fromHex(digits) : fromBase32(text.toUpperCase().replaceAll('-', ''));
 	return bytes && hasChecksum(bytes, sha3) ? bytes : undefined;
+};
+
+/** @param text - as above @returns base32; undefined when it is not an address with a valid checksum */
+export const parseAddress = (text: string): string | undefined => {
+	const bytes = bytesOfAddress(text);
+	return bytes && toBase32(bytes);
 };
 
 const NO_PARENT = new Uint8Array(8);

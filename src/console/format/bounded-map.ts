@@ -17,7 +17,7 @@ export class BoundedMap<Key, Value> {
 		this.entries.delete(key);
 		this.entries.set(key, value);
 		if (this.entries.size > this.limit)
-			this.entries.delete(this.entries.keys().next().value as Key);
+			this.entries.delete(this.entries.keys().next().value!);
 	}
 
 	getOrMake(key: Key, make: () => Value): Value {

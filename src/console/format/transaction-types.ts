@@ -30,7 +30,11 @@ const TYPES: Readonly<Record<number, string>> = {
 
 export const nameOfType = (type: number): string => TYPES[type] ?? `Type ${type}`;
 
-export const AGGREGATE_BONDED = 16961;
+export const MULTISIG_MODIFICATION = 16725;
+
+/** Types with their names, by name. */
+export const TYPE_NAMES: readonly (readonly [type: string, name: string])[] =
+	Object.entries(TYPES).sort(([, a], [, b]) => a.localeCompare(b));
 
 const RESTRICTIONS: Readonly<Record<number, string>> = {
 	1: 'accepts only from these addresses',

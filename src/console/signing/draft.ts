@@ -1,4 +1,5 @@
 /** Checks what was typed into the form for transfers, before anything is signed. */
+import { toBase32 } from '../../wire/portable/base32.js';
 import { bytesOfAddress } from '../format/address.js';
 import { count, formatAmount, parseAmount } from '../format/numbers.js';
 
@@ -13,7 +14,7 @@ export interface Holding {
 }
 
 export interface Typed {
-	/** Base32, with or without hyphens. */
+	/** An address in either form. */
 	readonly recipient: string;
 	readonly mosaicId: string;
 	/** In whole units, with decimal places. */
@@ -64,13 +65,13 @@ export const transferSize = (amount: bigint, message: string): number =>
 	FIXED_SIZE + (amount === 0n ? 0 : MOSAIC_SIZE) + messageSize(message);
 
 const checkRecipient = (typed: string, { networkIdentifier }: Rules): string => {
-	const recipient = typed.trim().replaceAll('-', '').toUpperCase();
-	const address = bytesOfAddress(recipient);
+	const text = typed.trim();
+	const address = bytesOfAddress(text);
 	if (!address)
-		throw new Mistake('recipient', recipient === '' ? 'Enter the address of the recipient.' : 'This is not an address: a character is wrong or missing.');
+		throw new Mistake('recipient', text === '' ? 'Enter the address of the recipient.' : 'This is not an address: a character is wrong or missing.');
 	if (address[0] !== networkIdentifier)
 		throw new Mistake('recipient', 'This address belongs to another network.');
-	return recipient;
+	return toBase32(address);
 };
 
 const checkAmount = (typed: string, { amount: available, divisibility }: Holding): bigint => {

@@ -1,8 +1,7 @@
 /** Signs transfers in the browser. Loaded when the first one is sent. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { fromBase32 } from '../../wire/portable/base32.js';
-import { concat, fromHex, littleEndian, toHex } from '../../wire/portable/bytes.js';
-import { sha3 } from '../../wire/portable/hashes.js';
+import { concat, fromHex, littleEndian, sha3, toHex } from '../../wire/portable/browser.js';
 import { hashedParts } from '../../wire/portable/transactions.js';
 import { type Draft, transferSize } from './draft.js';
 

@@ -1,5 +1,6 @@
 /** The newest blocks, which follow the chain. */
 import { computed, effect, signal } from '@preact/signals';
+import { medianOf } from '../format/statistics.js';
 import { client, read, rest, type Schemas } from '../gateway.js';
 import { connection, openings } from './connection.js';
 import { Refresher } from './refresher.js';
@@ -38,6 +39,13 @@ export const hasChainError = signal(false);
 
 /** Undefined until it was read. */
 export const height = computed(() => blocks.value[0]?.height);
+
+/** Times between the blocks in memory and those below them, milliseconds, newest first. The first block has no time of its own. */
+export const blockTimes = computed(() => blocks.value.flatMap((block, index, { [index + 1]: below }) =>
+	(below && below.height > FIRST_HEIGHT ? [Number(block.timestamp) - Number(below.timestamp)] : [])));
+
+/** Milliseconds; undefined until there are enough blocks. */
+export const medianBlockTime = computed(() => medianOf(blockTimes.value));
 
 /** The newest height that a notification reported. */
 let reported = 0;

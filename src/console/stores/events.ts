@@ -1,4 +1,4 @@
-/** Notifications of one channel, the newest ones in memory. */
+/** Notifications of one channel or of all, the newest ones in memory. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SubscribeOptions } from '../../client/index.js';
 import { client } from '../gateway.js';
@@ -19,11 +19,19 @@ export const WITHOUT_ADDRESS: readonly Channel[] = ['block', 'finalizedBlock', '
 
 export const isChannel = (text: string | null): text is Channel => CHANNELS.some(channel => channel === text);
 
+/** @returns the channels whose notifications are shown: those about an address if there is one */
+export const channelsOf = (channel: Channel | undefined, address: string | undefined): readonly Channel[] => {
+	if (channel !== undefined)
+		return [channel];
+	return address === undefined ? CHANNELS : CHANNELS.filter(name => !WITHOUT_ADDRESS.includes(name));
+};
+
 export interface Received {
 	/** Counts from 1. */
 	readonly number: number;
 	/** Milliseconds since 1970, by the clock of this machine. */
 	readonly at: number;
+	readonly channel: Channel;
 	readonly data: object;
 }
 
@@ -33,16 +41,17 @@ export interface Events {
 	readonly total: number;
 	/** Whether the gateway has subscribed. */
 	readonly isReady: boolean;
-	/** Why it did not. */
+	/** Why it did not: the first reason. */
 	readonly error: unknown;
 	readonly clear: () => void;
 }
 
 /**
+ * @param channel - undefined means all channels
  * @param address - base32; undefined means all addresses
  * @param isPaused - notifications are counted but not shown
  */
-export const useEvents = (channel: Channel, address: string | undefined, isPaused: boolean): Events => {
+export const useEvents = (channel: Channel | undefined, address: string | undefined, isPaused: boolean): Events => {
 	const [shown, setShown] = useState<{ readonly list: readonly Received[]; readonly total: number }>({ list: [], total: 0 });
 	const [{ isReady, error }, setOutcome] = useState<{ readonly isReady: boolean; readonly error?: unknown }>({ isReady: false });
 	const held = useRef<Received[]>([]);
@@ -57,18 +66,19 @@ export const useEvents = (channel: Channel, address: string | undefined, isPause
 		show();
 		// an address is given for channels that have one only
 		const options = (address === undefined ? {} : { address }) as SubscribeOptions<Channel>;
-		const subscription = client.on(channel, options, (data: object) => {
-			held.current.unshift({ number: ++total.current, at: Date.now(), data });
+		const subscriptions = channelsOf(channel, address).map(name => client.on(name, options, (data: object) => {
+			held.current.unshift({ number: ++total.current, at: Date.now(), channel: name, data });
 			held.current.length = Math.min(held.current.length, LIMIT);
 			timer ??= setTimeout(() => {
 				timer = undefined;
 				show();
 			}, UPDATE_INTERVAL_MS);
-		});
-		subscription.ready.then(() => setOutcome({ isReady: true }), (reason: unknown) => setOutcome({ isReady: false, error: reason }));
+		}));
+		Promise.all(subscriptions.map(({ ready }) => ready))
+			.then(() => setOutcome({ isReady: true }), (reason: unknown) => setOutcome({ isReady: false, error: reason }));
 		return () => {
 			clearTimeout(timer);
-			subscription.unsubscribe();
+			subscriptions.forEach(subscription => subscription.unsubscribe());
 		};
 	}, [channel, address]);
 	useEffect(show, [isPaused]);

@@ -1,5 +1,5 @@
 /** The network, which does not change while the gateway runs. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { read, rest } from '../gateway.js';
 import { labelOf } from './mosaics.js';
 import { Refresher } from './refresher.js';
@@ -48,6 +48,14 @@ const load = async (): Promise<void> => {
 const refresher = new Refresher(load, 0);
 
 refresher.request();
+
+/** Resolves when amounts of the currency and times can be written: what shows many of them is shown then, so that nothing moves. */
+export const networkReady = new Promise<void>(resolve => {
+	effect(() => {
+		if (network.value && labelOf(network.value.currencyId))
+			resolve();
+	});
+});
 
 /** @param timestamp - network time in milliseconds, decimal text @returns milliseconds since 1970 */
 export const timeOf = (timestamp: string): number => Number(timestamp) + (network.value?.epochMs ?? 0);

@@ -16,19 +16,13 @@ export interface Found {
 /** A transaction that is unknown is looked for in this period: notifications about it need the address of its signer. */
 const SEARCH_PERIOD_MS = 2000;
 
-const readGroup = async (group: 'confirmed' | 'unconfirmed' | 'partial', hash: string, signal: AbortSignal): Promise<Schemas['TransactionInfoDTO'] | undefined> => {
-	const request = { params: { path: { transactionId: hash } }, signal };
-	// not found when it has left the group meanwhile: then a notification follows
-	switch (group) {
-	case 'confirmed': return readIfFound(rest.GET('/transactions/confirmed/{transactionId}', request));
-	case 'unconfirmed': return readIfFound(rest.GET('/transactions/unconfirmed/{transactionId}', request));
-	case 'partial': return readIfFound(rest.GET('/transactions/partial/{transactionId}', request));
-	}
-};
-
 const load = async (hash: string, signal: AbortSignal): Promise<Found> => {
 	const [status] = await read(rest.POST('/transactionStatus', { body: { hashes: [hash] }, signal }));
-	return { status, info: status && status.group !== 'failed' ? await readGroup(status.group, hash, signal) : undefined };
+	if (status === undefined || status.group === 'failed')
+		return { status, info: undefined };
+	// not found when it has left the group meanwhile: then a notification follows
+	const request = { params: { path: { transactionId: hash } }, signal };
+	return { status, info: await readIfFound(rest.GET(`/transactions/${status.group}/{transactionId}`, request)) };
 };
 
 /** @returns the public keys of those who cosigned */

@@ -1,10 +1,11 @@
 /** A block with its transactions. */
-import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { Copyable, Facts, Json, Section } from '../components/facts.js';
-import { AddressLink, Cost, SignerLink } from '../components/links.js';
+import type { ComponentChildren, JSX } from 'preact';
+import { Copyable, Facts, Json, Section, showSection } from '../components/facts.js';
+import { AddressLink, BlockLink, Cost, SignerLink } from '../components/links.js';
+import { Pager, usePageNumber } from '../components/pager.js';
+import { Receipts } from '../components/receipts.js';
 import { Empty, Loaded } from '../components/states.js';
-import { Time } from '../components/time.js';
+import { Age, Time } from '../components/time.js';
 import { TransactionTable } from '../components/transactions.js';
 import { count, formatInteger } from '../format/numbers.js';
 import { nameOfBlockType } from '../format/transaction-types.js';
@@ -15,6 +16,7 @@ import { finalizedHeight } from '../stores/finalization.js';
 import { useResource } from '../stores/resource.js';
 import type { ViewProps } from './view.js';
 
+const TRANSACTIONS = 'transactions';
 const PAGE_SIZE = 50;
 const FIRST_HEIGHT = 1;
 
@@ -23,12 +25,18 @@ const Neighbours = ({ height }: { readonly height: number }): JSX.Element => <na
 	{height < (newest.value ?? 0) && <a href={linkTo('block', String(height + 1))} rel="next">{formatInteger(height + 1)} →</a>}
 </nav>;
 
+const nextOf = (height: number): ComponentChildren => {
+	if (newest.value === undefined)
+		return '\u00a0';
+	return height < newest.value ? <BlockLink height={height + 1} /> : 'none yet';
+};
+
 const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDTO'] }): JSX.Element => {
 	const height = Number(block.height);
 	return <Facts facts={[
 		['State', finalizedHeight.value !== undefined && height <= finalizedHeight.value
 			? <b class="badge good">finalized</b> : <b class="badge">not finalized yet</b>],
-		['Time', height === FIRST_HEIGHT ? 'first block' : <Time timestamp={block.timestamp} />],
+		['Time', height === FIRST_HEIGHT ? 'first block' : <><Time timestamp={block.timestamp} />, <Age timestamp={block.timestamp} /></>],
 		['Hash', <Copyable text={meta.hash} label="hash" />],
 		['Harvester', <SignerLink publicKey={block.signerPublicKey} isWhole />],
 		['Beneficiary', <AddressLink address={block.beneficiaryAddress} isWhole />],
@@ -39,26 +47,22 @@ const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDT
 		['Size', `${formatInteger(block.size)} bytes`],
 		['Difficulty', formatInteger(block.difficulty)],
 		['Type', nameOfBlockType(block.type)],
-		['Previous block', <span class="id">{block.previousBlockHash}</span>],
+		['Previous block', height > FIRST_HEIGHT && <a class="id" href={linkTo('block', String(height - 1))}>{block.previousBlockHash}</a>],
+		['Next block', nextOf(height)],
 		['State hash', <span class="id">{block.stateHash}</span>]
 	]} />;
 };
 
 const Transactions = ({ height, total }: { readonly height: string; readonly total: number }): JSX.Element => {
-	const [pageNumber, setPageNumber] = useState(1);
+	const pageNumber = usePageNumber(() => showSection(TRANSACTIONS));
 	const page = useResource(signal => read(rest.GET('/transactions/confirmed', {
 		params: { query: { height, pageSize: PAGE_SIZE, pageNumber } }, signal
 	})), `${height} ${pageNumber}`);
-	const pages = Math.ceil(total / PAGE_SIZE);
-	return <Section title={count(total, 'transaction')} id="transactions">
+	return <Section title={count(total, 'transaction')} id={TRANSACTIONS}>
 		{total === 0 && <Empty>The block has no transactions.</Empty>}
-		{total > 0 && <Loaded resource={page} lines={Math.min(total, PAGE_SIZE)}>{({ data }) =>
+		{total > 0 && <Loaded resource={page} lines={1 + Math.min(total, PAGE_SIZE)} hasTallLines>{({ data }) =>
 			<TransactionTable label="Transactions" kind="block" transactions={data} />}</Loaded>}
-		{pages > 1 && <nav class="pages" aria-label="Pages">
-			<button type="button" disabled={pageNumber === 1} onClick={() => setPageNumber(pageNumber - 1)}>Previous</button>
-			<span>{pageNumber} of {pages}</span>
-			<button type="button" disabled={pageNumber === pages} onClick={() => setPageNumber(pageNumber + 1)}>Next</button>
-		</nav>}
+		<Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={page.data?.data.length} total={total} />
 	</Section>;
 };
 
@@ -71,6 +75,7 @@ const Block = ({ id }: ViewProps): JSX.Element => {
 			<Neighbours height={Number(info.block.height)} />
 			<Header info={info} />
 			<Transactions key={info.meta.hash} height={info.block.height} total={info.meta.transactionsCount} />
+			<Receipts height={info.block.height} hash={info.meta.hash} />
 			<Json value={info} />
 		</>}</Loaded>
 	</>;

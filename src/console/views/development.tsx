@@ -1,19 +1,20 @@
 /** Controls of an embedded chain, and transfers between its development accounts. */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { Controls } from '../components/controls.js';
+import { DevelopmentAccounts } from '../components/development-accounts.js';
 import { Loading } from '../components/states.js';
 import { Snapshots } from '../components/snapshots.js';
-import { TransferForm } from '../components/transfer-form.js';
-import { read, rest } from '../gateway.js';
+import { type Choice, TransferForm } from '../components/transfer-form.js';
 import { controls } from '../stores/development.js';
-import { useResource } from '../stores/resource.js';
 
 const Available = (): JSX.Element => {
-	const accounts = useResource(signal => read(rest.GET('/dev/accounts', { signal })), '');
+	const [from, setFrom] = useState<Choice>();
 	return <>
-		<Controls accounts={accounts} />
+		<Controls />
+		<DevelopmentAccounts onSend={signer => setFrom({ signer })} />
 		<div class="columns">
-			<TransferForm accounts={accounts} />
+			<TransferForm from={from} />
 			<Snapshots />
 		</div>
 		<p class="soft">All controls: <a href="dev/docs">reference</a>. To begin a new chain, stop the gateway and run <code>symbol-gateway reset</code>.</p>

@@ -1,15 +1,16 @@
-/** Live notifications of a channel. */
+/** Live notifications of a channel, or of all. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { AddressLink, BlockLink, SignerLink, TransactionLink } from '../components/links.js';
 import { Empty, Failure } from '../components/states.js';
 import { type Members, Summary } from '../components/transactions.js';
-import { bytesOfAddress } from '../format/address.js';
+import { parseAddress } from '../format/address.js';
 import { count } from '../format/numbers.js';
 import { isoTime } from '../format/times.js';
 import { nameOfType } from '../format/transaction-types.js';
 import { linkTo, replaceRoute, route } from '../router.js';
 import { type Channel, CHANNELS, isChannel, type Received, useEvents, WITHOUT_ADDRESS } from '../stores/events.js';
+import Unknown from './unknown.js';
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 1, hourCycle: 'h23' });
 
@@ -47,17 +48,20 @@ interface EntryProps {
 	readonly event: Received;
 	readonly isOpen: boolean;
 	readonly onToggle: () => void;
+	readonly hasChannel: boolean;
 }
 
-const Entry = ({ event: { number, at, data }, isOpen, onToggle }: EntryProps): JSX.Element => <li>
+const Entry = ({ event: { number, at, channel, data }, isOpen, onToggle, hasChannel }: EntryProps): JSX.Element => <li>
 	<time dateTime={isoTime(at)} title={isoTime(at)}>{TIME.format(at)}</time>
-	<div class="what">{describe(data)}</div>
+	<div class="what">{hasChannel && <b class="channel">{channel}</b>}{describe(data)}</div>
 	<button type="button" class="plain" aria-expanded={isOpen} aria-label={`JSON of notification ${number}`} onClick={onToggle}>JSON</button>
 	{isOpen && <pre tabIndex={0}>{toJson(data)}</pre>}
 </li>;
 
 interface ChosenProps {
-	readonly channel: Channel;
+	/** Undefined for all. */
+	readonly channel: Channel | undefined;
+	/** Empty for all. */
 	readonly address: string;
 }
 
@@ -65,11 +69,12 @@ const choose = (channel: string, address: string): void => replaceRoute(linkTo('
 
 const Choice = ({ channel, address }: ChosenProps): JSX.Element => {
 	const [typed, setTyped] = useState(address);
-	const isWrong = typed !== '' && !bytesOfAddress(typed);
-	const hasAddress = !WITHOUT_ADDRESS.includes(channel);
+	const isWrong = typed !== '' && parseAddress(typed) === undefined;
+	const hasAddress = channel === undefined || !WITHOUT_ADDRESS.includes(channel);
 	return <form class="choice" onSubmit={event => event.preventDefault()}>
 		<label>Channel
-			<select value={channel} onChange={event => choose(event.currentTarget.value, '')}>
+			<select value={channel ?? ''} onChange={event => choose(event.currentTarget.value, '')}>
+				<option value="">all channels</option>
 				{CHANNELS.map(name => <option key={name} value={name}>{name}</option>)}
 			</select>
 		</label>
@@ -77,10 +82,11 @@ const Choice = ({ channel, address }: ChosenProps): JSX.Element => {
 			<input
 				value={typed} disabled={!hasAddress} placeholder={hasAddress ? 'all addresses' : 'not for this channel'} spellcheck={false} autocomplete="off"
 				aria-invalid={isWrong} onInput={event => {
-					const text = event.currentTarget.value.trim().toUpperCase().replaceAll('-', '');
+					const text = event.currentTarget.value.trim();
+					const parsed = text === '' ? '' : parseAddress(text);
 					setTyped(text);
-					if (text === '' || bytesOfAddress(text))
-						choose(channel, text);
+					if (parsed !== undefined)
+						choose(channel ?? '', parsed);
 				}} />
 			<small>{isWrong ? 'not a valid address' : '\u00a0'}</small>
 		</label>
@@ -111,21 +117,24 @@ const Live = ({ channel, address }: ChosenProps): JSX.Element => {
 		{list.length === 0 ? <Empty>{isReady ? 'Nothing yet. Notifications appear here as they arrive.' : 'Subscribing…'}</Empty>
 			: <ol class="notifications" aria-label="Notifications">{list.map((event, index) =>
 				// no keys of their own: a new one changes the texts of all, and nothing moves
-				<Entry key={index} event={event} isOpen={event.number === open} onToggle={() => toggle(event.number)} />)}</ol>}
+				<Entry
+					key={index} event={event} isOpen={event.number === open} onToggle={() => toggle(event.number)}
+					hasChannel={channel === undefined} />)}</ol>}
 	</>;
 };
 
 const Events = (): JSX.Element => {
 	const { id, query } = route.value;
-	const channel = isChannel(id) ? id : 'block';
-	const given = query.get('address') ?? '';
-	const address = bytesOfAddress(given) ? given : '';
+	const channel = isChannel(id) ? id : undefined;
+	const address = parseAddress(query.get('address') ?? '') ?? '';
+	if (id !== '' && !channel)
+		return <Unknown />;
 	return <>
 		<h1>Events</h1>
 		<p class="soft">What the gateway sends over its WebSocket. <a href="docs/events">How to subscribe</a></p>
-		<Choice key={channel} channel={channel} address={address} />
+		<Choice key={channel ?? ''} channel={channel} address={address} />
 		{address !== '' && <p>Only about <AddressLink address={address} isWhole /></p>}
-		<Live key={`${channel}/${address}`} channel={channel} address={address} />
+		<Live key={`${channel ?? ''}/${address}`} channel={channel} address={address} />
 	</>;
 };
 

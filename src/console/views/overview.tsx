@@ -11,7 +11,7 @@ import { TransactionTable } from '../components/transactions.js';
 import { count, formatInteger } from '../format/numbers.js';
 import { formatDuration } from '../format/times.js';
 import { linkTo } from '../router.js';
-import { type Block, blocks, hasChainError, height } from '../stores/chain.js';
+import { type Block, blocks, blockTimes, hasChainError, height, medianBlockTime } from '../stores/chain.js';
 import { finalizedHeight } from '../stores/finalization.js';
 import { network } from '../stores/network.js';
 import { followPool, pool } from '../stores/pool.js';
@@ -30,16 +30,6 @@ interface TileProps {
 const Tile = ({ title, value, note }: TileProps): JSX.Element =>
 	<div class="tile"><dt>{title}</dt><dd>{value ?? UNKNOWN}</dd><dd class="note">{note ?? '\u00a0'}</dd></div>;
 
-/** @returns the mean time between the blocks in memory, milliseconds */
-const meanBlockTime = (): number | undefined => {
-	const newest = blocks.value[0];
-	const oldest = blocks.value.at(-1);
-	// the first block has the timestamp 0
-	const start = oldest?.height === 1 ? blocks.value.at(-2) : oldest;
-	return newest && start && newest.height > start.height
-		? (Number(newest.timestamp) - Number(start.timestamp)) / (newest.height - start.height) : undefined;
-};
-
 const format = (value: number | undefined): string | undefined => (value === undefined ? undefined : formatInteger(value));
 
 /** @returns the finalized height; not above the newest block that is shown, which is read a moment later */
@@ -52,12 +42,12 @@ const noteOfFinalized = (): string | undefined => {
 
 const noteOfTime = (time: number | undefined): string | undefined => {
 	if (time !== undefined)
-		return `mean of ${count(blocks.value.length, 'block')}`;
+		return `median of ${count(blockTimes.value.length, 'block')}`;
 	return height.value === undefined ? undefined : 'not enough blocks yet';
 };
 
 const Tiles = (): JSX.Element => {
-	const time = meanBlockTime();
+	const time = medianBlockTime.value;
 	const waiting = pool.value;
 	return <dl class="tiles" aria-label="Chain">
 		<Tile title="Height" value={format(height.value)} note={network.value?.name} />
@@ -84,7 +74,7 @@ const Strip = (): JSX.Element => {
 
 const COLUMNS: readonly Column<Block>[] = [
 	{ title: 'Height', cell: block => <BlockLink height={block.height} />, width: 'narrow' },
-	{ title: 'Time', cell: block => (block.height === 1 ? 'first block' : <Time timestamp={block.timestamp} />) },
+	{ title: 'Time', cell: block => (block.height === 1 ? 'first block' : <Time timestamp={block.timestamp} />), width: 'time' },
 	{ title: 'Txs', cell: block => formatInteger(block.transactions), isNumeric: true, width: 'narrow' },
 	{ title: 'Fees', cell: block => <Fee amount={block.fee} />, isNumeric: true },
 	{ title: 'Harvester', cell: block => <SignerLink publicKey={block.signerPublicKey} />, isOptional: true }
@@ -93,7 +83,7 @@ const COLUMNS: readonly Column<Block>[] = [
 const Transactions = (): JSX.Element => {
 	const { unconfirmed, partial, confirmed = [] } = pool.value ?? {};
 	const waiting = [...unconfirmed?.transactions ?? [], ...partial?.transactions ?? []].slice(0, SHOWN_WAITING);
-	return <Section title="Transactions" id="transactions">
+	return <Section title="Transactions" id="transactions" aside={<a href={linkTo('transactions')}>all</a>}>
 		<TransactionTable label="Transactions" kind="short" transactions={[...waiting, ...confirmed].slice(0, SHOWN_BLOCKS)} reserve={SHOWN_BLOCKS} />
 	</Section>;
 };
@@ -107,7 +97,7 @@ export const Overview = (): JSX.Element => {
 		<Strip />
 		<Charts />
 		<div class="columns">
-			<Section title="Blocks" id="blocks">
+			<Section title="Blocks" id="blocks" aside={<a href={linkTo('blocks')}>all</a>}>
 				<Table label="Blocks" columns={COLUMNS} rows={blocks.value.slice(0, SHOWN_BLOCKS)} reserve={SHOWN_BLOCKS} link={block => linkTo('block', String(block.height))} />
 			</Section>
 			<Transactions />

@@ -9,7 +9,8 @@ const CURRENCY = '3F47EADA867F0A7E';
 const TICKET = '6BED913FA20223F8';
 const NETWORK = 0x98;
 const MAIN_NETWORK = 0x68;
-const [RECIPIENT = ''] = developmentAccounts().map(({ address }) => encodeAddress(address));
+const { address: HEX_RECIPIENT } = developmentAccounts()[0]!;
+const RECIPIENT = encodeAddress(HEX_RECIPIENT);
 const [FOREIGN = ''] = developmentAccounts().map(({ publicKey }) => addressOfPublicKey(publicKey, MAIN_NETWORK));
 
 const RULES: Rules = {
@@ -22,6 +23,7 @@ const TYPED: Typed = { recipient: RECIPIENT, mosaicId: CURRENCY, amount: '12.5',
 t.test('a valid transfer', t => {
 	t.strictSame(checkTransfer(TYPED, RULES), { recipient: RECIPIENT, mosaicId: CURRENCY, amount: 12_500_000n, message: '' });
 	t.equal(checkTransfer({ ...TYPED, recipient: ` ${RECIPIENT.toLowerCase().replace(/(.{6})/g, '$1-')} ` }, RULES).recipient, RECIPIENT);
+	t.equal(checkTransfer({ ...TYPED, recipient: HEX_RECIPIENT }, RULES).recipient, RECIPIENT);
 	t.match(checkTransfer({ ...TYPED, mosaicId: TICKET, amount: '3' }, RULES), { mosaicId: TICKET, amount: 3n });
 	t.equal(checkTransfer({ ...TYPED, amount: '0', message: 'only this' }, RULES).amount, 0n);
 	t.equal(checkTransfer({ ...TYPED, message: 'é'.repeat(511) }, RULES).message.length, 511);

@@ -1,13 +1,13 @@
 import t from 'tap';
-import { addressOfHex, addressOfPublicKey, aliasOf, bytesOfAddress, namespaceIdOf } from '../../../src/console/format/address.js';
+import { addressOfHex, addressOfPublicKey, aliasOf, namespaceIdOf, parseAddress } from '../../../src/console/format/address.js';
 import { BoundedMap } from '../../../src/console/format/bounded-map.js';
 import { count, formatAmount, formatInteger, parseAmount } from '../../../src/console/format/numbers.js';
-import { explainCode } from '../../../src/console/format/status-codes.js';
+import { explainCode } from '../../../src/wire/portable/status-explanations.js';
 import { describeMessage, shorten, textOfHex } from '../../../src/console/format/texts.js';
-import { formatDuration, formatTime } from '../../../src/console/format/times.js';
+import { longestWithoutJumps, medianOf } from '../../../src/console/format/statistics.js';
+import { durationUnit, formatAge, formatDuration, formatTime } from '../../../src/console/format/times.js';
 import { nameOfType } from '../../../src/console/format/transaction-types.js';
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
-import { toHex } from '../../../src/wire/bytes/hex.js';
 import { encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { namespaceIdOf as wireNamespaceIdOf } from '../../../src/wire/identifiers/ids.js';
 import { isNamespaceId } from '../../../src/wire/portable/identifiers.js';
@@ -20,12 +20,14 @@ t.test('addresses: base32 of hexadecimal and of public keys, as the gateway writ
 		const text = encodeAddress(address);
 		t.equal(addressOfHex(address), text);
 		t.equal(addressOfPublicKey(publicKey, NETWORK), text);
-		t.equal(toHex(bytesOfAddress(text) ?? new Uint8Array()), address);
-		t.equal(bytesOfAddress(`${text.slice(0, -3)}AAA`), undefined, 'wrong checksum');
+		for (const typed of [text, text.toLowerCase(), text.replace(/(.{6})/g, '$1-'), address, address.toLowerCase(), `0x${address}`])
+			t.equal(parseAddress(typed), text, typed);
+		for (const typed of [`${text.slice(0, -3)}AAA`, `${address.slice(0, -6)}000000`])
+			t.equal(parseAddress(typed), undefined, 'wrong checksum');
 		t.equal(aliasOf(address), undefined);
 	}
 	for (const text of ['', 'TAIR', 'T'.repeat(39)])
-		t.equal(bytesOfAddress(text), undefined, text);
+		t.equal(parseAddress(text), undefined, text);
 	t.equal(aliasOf('9916FA3A1FDA1711BA000000000000000000000000000000'), 'BA1117DA1F3AFA16');
 	t.end();
 });
@@ -53,11 +55,33 @@ t.test('amounts are written and read with decimal places', t => {
 	t.end();
 });
 
-t.test('times and durations', t => {
-	t.strictSame([850, 1000, 4200, 180_000, 18_000_000, 172_800_000].map(formatDuration), ['850 ms', '1 s', '4.2 s', '3 min', '5 h', '2 d']);
+t.test('times: the clock always, the date unless it is today\'s', t => {
 	const at = new Date(2026, 0, 2, 13, 4, 5).getTime();
 	t.match(formatTime(at, at), /^13.04.05$/);
-	t.match(formatTime(at, at + 172_800_000), /2026/, 'another day is named');
+	t.match(formatTime(at, new Date(2026, 0, 4).getTime()), /2.*13.04.05/, 'another day of the same year');
+	t.notMatch(formatTime(at, new Date(2026, 0, 4).getTime()), /2026/);
+	t.match(formatTime(at, new Date(2027, 0, 2).getTime()), /2026.*13.04.05/, 'another year');
+	t.end();
+});
+
+t.test('durations: one number and one unit', t => {
+	t.strictSame(
+		[0, 850, 1000, 4200, 59_000, 90_000, 180_000, 5_400_000, 18_000_000, 172_800_000].map(ms => formatDuration(ms)),
+		['0 s', '0.85 s', '1 s', '4.2 s', '59 s', '1.5 min', '3 min', '1.5 h', '5 h', '2 d']
+	);
+	t.equal(formatDuration(1500, durationUnit(180_000)), '0.025 min', 'in the unit of another duration');
+	t.strictSame([-5, 999, 1999, 12_400, 3_600_000].map(formatAge), ['now', 'now', '1 s ago', '12 s ago', '1 h ago']);
+	t.end();
+});
+
+t.test('block times: the median, and the longest without jumps of the clock', t => {
+	t.strictSame([[], [5], [5, 1, 3], [1, 2, 3, 10]].map(medianOf), [undefined, 5, 3, 2.5]);
+	t.equal(longestWithoutJumps([]), 0);
+	t.equal(longestWithoutJumps([2000, 2100, 1900]), 2100);
+	t.equal(longestWithoutJumps([2000, 86_400_000, 2100, 1900]), 2100, 'a day');
+	t.equal(longestWithoutJumps([2000, 86_400_000, 600_000, 2100, 1900]), 2100, 'a day and ten minutes');
+	t.equal(longestWithoutJumps([50, 50, 50, 30_000]), 30_000, 'blocks on demand');
+	t.equal(longestWithoutJumps([86_400_000, 86_400_000, 86_400_000, 2000]), 86_400_000, 'all of them');
 	t.end();
 });
 

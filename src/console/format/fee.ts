@@ -1,0 +1,19 @@
+/** What a transaction costs. */
+
+export interface Price {
+	/** Atomic units of the currency. */
+	readonly amount: string;
+	/** Whether it may become less: the transaction is in no block yet. */
+	readonly isMaximum: boolean;
+}
+
+interface Info {
+	/** The multiplier of its block, only of a confirmed transaction. */
+	readonly meta: { readonly height: string; readonly feeMultiplier?: number };
+	readonly transaction: { readonly type: number; readonly size?: number; readonly maxFee?: string };
+}
+
+/** @returns what was paid; the maximum while it waits. @param info - a transaction that is not inside of an aggregate */
+export const priceOf = ({ meta: { feeMultiplier }, transaction: { size, maxFee = '0' } }: Info): Price => (
+	feeMultiplier === undefined || size === undefined
+		? { amount: maxFee, isMaximum: true } : { amount: String(BigInt(size) * BigInt(feeMultiplier)), isMaximum: false });

@@ -1,0 +1,69 @@
+/** A chain with one of each thing that the console shows. */
+import { toHex } from '../../../src/wire/bytes/hex.js';
+import { type Fixture, openGateway, type OpenGateway, type OpenOptions } from '../processes/gateway.js';
+import { Rest } from '../http/rest.js';
+import { transfer } from '../transactions/bodies.js';
+import { until } from '../until.js';
+import { type Signed, Wallet } from '../transactions/wallet.js';
+
+export const MESSAGE = 'berth 7';
+
+export interface ConsoleChain {
+	readonly gateway: OpenGateway;
+	readonly rest: Rest;
+	readonly wallet: Wallet;
+	/** A confirmed transfer of 12 units with a message, from the first development account to the second. */
+	readonly sent: Signed;
+	/** A confirmed aggregate of two transfers. */
+	readonly aggregate: Signed;
+	/** A transaction of an account without funds. */
+	readonly failed: Signed;
+	/** Hash of an aggregate that waits for cosignatures. */
+	readonly partial: string;
+	/** Address of a multisig account. */
+	readonly multisig: string;
+}
+
+interface Offer {
+	readonly method: string;
+	readonly path: string;
+	readonly body: object;
+}
+
+/** Adds one of each thing that the page `/docs` offers to add: locks, a multisig account, an aggregate that waits. */
+const addOffers = async (url: string): Promise<void> => {
+	const { each } = await (await fetch(`${url}/docs/offers.json`)).json() as { readonly each: readonly Offer[] };
+	for (const { method, path, body } of each)
+		await fetch(`${url}/${path}`, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+};
+
+interface Examples {
+	readonly getAccountMultisigGraph: { readonly parameters: { readonly address: string } };
+}
+
+export const growConsoleChain = async (t: Fixture, options?: OpenOptions): Promise<ConsoleChain> => {
+	const gateway = await openGateway(t, options);
+	const rest = new Rest(gateway.httpUrl);
+	await addOffers(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+	const message = Buffer.concat([Buffer.of(0), Buffer.from(MESSAGE)]);
+	const sent = wallet.sign(alice, transfer(bob.address, [wallet.coins(12n)], message));
+	const aggregate = wallet.aggregate(alice, [
+		[alice, transfer(bob.address, [wallet.coins(5n)])], [bob, transfer(alice.address, [wallet.coins(7n)])]
+	], { cosigners: [bob] });
+	const failed = wallet.transfer(wallet.accountOf(), alice);
+	for (const { bytes } of [sent, aggregate, failed])
+		await rest.send('announceTransaction', { payload: toHex(bytes) });
+	for (const { hash } of [sent, aggregate])
+		await until('it is confirmed', async () => (await rest.send('getTransactionStatuses', { hashes: [hash] }))[0]?.group === 'confirmed');
+	await until('an aggregate waits', async () => (await rest.get('searchPartialTransactions')).data.length > 0);
+	const { data: [partial] } = await rest.get('searchPartialTransactions');
+	const examples = await (await fetch(`${gateway.httpUrl}/docs/examples.json`)).json() as Examples;
+	return {
+		gateway, rest, wallet, sent, aggregate, failed,
+		// not one inside of an aggregate
+		partial: (partial?.meta as { readonly hash: string }).hash,
+		multisig: examples.getAccountMultisigGraph.parameters.address
+	};
+};

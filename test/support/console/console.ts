@@ -1,0 +1,72 @@
+/** The console in a browser. */
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Test } from 'tap';
+import { openBrowser } from '../http/browser.js';
+
+export interface OpenConsole {
+	readonly page: Page;
+	/** Uncaught errors and violations of the content security policy. */
+	readonly faults: readonly string[];
+}
+
+export interface ConsoleOptions {
+	readonly width?: number;
+	readonly colorScheme?: 'light' | 'dark';
+	/** Called before the page is loaded. */
+	readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Sums up layout shifts, and reports violations of the policy as errors. A string, because the browser runs it. */
+const OBSERVE = `
+globalThis.shifted = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => {
+	globalThis.shifted += entry.hadRecentInput ? 0 : entry.value;
+})).observe({ type: 'layout-shift', buffered: true });
+document.addEventListener('securitypolicyviolation', event => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+`;
+
+const HEIGHT = 844;
+const WIDTH = 1280;
+
+/** Opens views of the console in one browser. */
+export class Consoles {
+	private constructor(private readonly context: BrowserContext) {}
+
+	/** Starts a browser, which ends with the test. */
+	static async start(t: Test): Promise<Consoles> {
+		return new Consoles(await openBrowser(t));
+	}
+
+	/** @returns a page in a browser without cached files */
+	async blank(t: Test): Promise<Page> {
+		const context = await this.context.browser()?.newContext();
+		t.teardown(() => context?.close());
+		// contexts of this class have a browser
+		return (context as BrowserContext).newPage();
+	}
+
+	/** @param view - the part of the URL after `#/` */
+	async open(t: Test, url: string, view = '', { width = WIDTH, colorScheme = 'light', prepare }: ConsoleOptions = {}): Promise<OpenConsole> {
+		const page = await this.context.newPage();
+		t.teardown(() => page.close());
+		const faults: string[] = [];
+		page.on('pageerror', error => faults.push(`uncaught: ${error.stack}`));
+		page.on('console', message => {
+			if (message.text().startsWith('policy: '))
+				faults.push(message.text());
+		});
+		await page.addInitScript({ content: OBSERVE });
+		await page.emulateMedia({ colorScheme });
+		await page.setViewportSize({ width, height: HEIGHT });
+		await prepare?.(page);
+		await page.goto(`${url}/#/${view}`);
+		return { page, faults };
+	}
+}
+
+/** @returns the cumulative layout shift, without that which follows an input */
+export const shiftOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifted');
+
+/** @returns the value that a view shows for a name */
+export const factOf = (page: Page, name: string): Promise<string> =>
+	page.locator('.facts > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).first().locator('dd').innerText();
