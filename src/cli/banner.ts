@@ -1,8 +1,9 @@
-/** The text that `start` prints when the gateway listens. */
+/** What `start` reports when the gateway listens: a text for people, or one line of a JSON log. */
 import { developmentAccounts } from '../backends/embedded/index.js';
 import type { DevelopmentAccount } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import type { Gateway } from '../gateway/gateway.js';
+import type { Log } from '../runtime/log.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
 import { readVersion } from './version.js';
 
@@ -10,17 +11,26 @@ const ATOMIC_UNITS = 1_000_000n;
 
 const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
 
-const embeddedBanner = ({ chain: { network } }: Gateway, config: Config, dataDirectory: string): string => {
+const embeddedBanner = ({ chain: { network, peers }, peerAddress }: Gateway, config: Config, dataDirectory: string): string => {
 	const accounts = developmentAccounts();
 	return `  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
   Blocks                ${config.blockInterval === 'auto' ? 'as soon as a transaction waits' : `every ${config.blockInterval} s`}
-  Data                  ${dataDirectory}
+  Data                  ${dataDirectory}${peerAddress === undefined ? '' : `
+  Peers                 ${peerAddress}, key ${peers?.publicKey ?? ''}`}
 
   Development accounts, ${(accounts[0]?.balance ?? 0n) / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.
 ${accounts.map(formatAccount).join('\n')}
 `;
 };
+
+const followBanner = ({ chain: { network, peers }, peerAddress }: Gateway, config: Config, dataDirectory: string): string =>
+	`  Network               ${network.name} (network byte ${network.identifier})
+  Generation hash seed  ${network.generationHashSeed}
+  Follows               ${config.peers?.join(', ') ?? 'the peers in the network folder'}
+  Data                  ${dataDirectory}
+${peerAddress === undefined ? '' : `  Peers                 ${peerAddress}, key ${peers?.publicKey ?? ''}
+`}`;
 
 const catapultBanner = ({ chain: { network } }: Gateway, { apiNode, broker, mongo }: Config): string =>
 	`  Network               ${network.name} (network byte ${network.identifier})
@@ -29,17 +39,33 @@ const catapultBanner = ({ chain: { network } }: Gateway, { apiNode, broker, mong
   Database              ${mongo.database}
 `;
 
+const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner } as const;
+
+const urlsOf = (gateway: Gateway): readonly string[] =>
+	[...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
+
 export const formatBanner = (gateway: Gateway, config: Config, dataDirectory: string): string => {
-	const urls = [...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
-	const all = (suffix: string) => urls.map(url => url + suffix).join('   ');
+	const all = (suffix: string) => urlsOf(gateway).map(url => url + suffix).join('   ');
 	const isEmbedded = config.backend === 'embedded';
 	return `symbol-gateway ${readVersion()}
 
+  Console               ${all('/')}
   API                   ${all('')}
   WebSocket             ${all('/ws').replaceAll('http', 'ws')}
   API documentation     ${all('/docs')}
+  Swagger UI            ${all('/docs/swagger')}
   Event documentation   ${all('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
-  Development controls  ${all('/dev/docs')}`}
+  Development controls  ${all('/dev/docs')}`}${config.metrics ? `
+  Metrics               ${all('/metrics')}` : ''}
 
-${isEmbedded ? embeddedBanner(gateway, config, dataDirectory) : catapultBanner(gateway, config)}`;
+${BANNERS[config.backend](gateway, config, dataDirectory)}
+  Ctrl-C stops the gateway.
+`;
 };
+
+/** The same in a JSON log, without the accounts. */
+export const logStart = (log: Log, gateway: Gateway, { backend }: Config, dataDirectory: string): void => log.info({
+	version: readVersion(), urls: urlsOf(gateway), backend, network: gateway.chain.network.name,
+	...backend !== 'catapult' && { dataDirectory },
+	...gateway.peerAddress !== undefined && { peers: gateway.peerAddress, peerKey: gateway.chain.peers?.publicKey }
+}, 'the gateway listens');

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CheckOptions, PROFILE_NAMES, type ProfileName } from '../conformance/index.js';
+import { codeOf, messageOf } from '../runtime/errors.js';
 import { parseOptions } from './arguments.js';
 import { UsageError } from './command.js';
 
@@ -25,7 +26,8 @@ It finds the arguments of its requests on the chain. It only reads, unless --ann
                           Time limit for the confirmation of each transaction. Default: 120.
   --json                  Print the result as JSON instead of a table.
   --junit FILE            Also write the result as JUnit XML.
-  --rate NUMBER           Largest number of requests per second. Default: 20.
+  --rate NUMBER           Largest number of requests per second. Default: 20; 500 for a gateway on this machine, until it
+                          replies 429.
   --timeout SECONDS       Time limit for one reply. Default: 10.
   --max-duration SECONDS  Time limit for the whole check. Default: 900.
   --origin ORIGIN         Origin of the page for which cross-origin headers are checked. Default: http://localhost:8080.
@@ -53,12 +55,23 @@ const FORMS = {
 } as const;
 
 const DEFAULTS = {
-	profile: 'gateway', listen: '15', 'confirm-timeout': '120', rate: '20', timeout: '10', 'max-duration': '900', origin: 'http://localhost:8080'
+	profile: 'gateway', listen: '15', 'confirm-timeout': '120', timeout: '10', 'max-duration': '900', origin: 'http://localhost:8080'
 } as const;
 
 const MS_PER_SECOND = 1000;
 const MAX_SECONDS = 86_400;
 const MAX_RATE = 10_000;
+const DEFAULT_RATE = 20;
+/** A gateway on this machine serves no others that the check could hinder. */
+const LOOPBACK_RATE = 500;
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** How long after a block or transaction was seen its notifications may arrive. */
+const GRACE_MS = 8000;
+/**
+ * A gateway may read a new block before it is notified of it, and replies with the previous height until then; a slow disk makes this
+ * longer.
+ */
+const SETTLE_MS = 500;
 const PRIVATE_KEY = /^[0-9A-Fa-f]{64}$/;
 
 /** Separates the URL from the options and their values. */
@@ -79,9 +92,7 @@ const readFile = (name: string, file: string): string => {
 	try {
 		return fs.readFileSync(file, 'utf8');
 	} catch (error) {
-		// node:fs throws nothing else
-		const { code, message } = error as NodeJS.ErrnoException;
-		throw new UsageError(`--${name}: ${file} cannot be read: ${code ?? message}`);
+		throw new UsageError(`--${name}: ${file} cannot be read: ${codeOf(error) || messageOf(error)}`);
 	}
 };
 
@@ -117,6 +128,12 @@ const readKey = ({ announce, key, 'key-file': file }: KeyOptions): string | unde
 	return text;
 };
 
+const readRate = (rate: string | undefined, { hostname }: URL): Pick<CheckOptions, 'requestsPerSecond' | 'limitedRate'> => {
+	if (rate !== undefined)
+		return { requestsPerSecond: readNumber('rate', rate, MAX_RATE) };
+	return { requestsPerSecond: LOOPBACK.test(hostname) ? LOOPBACK_RATE : DEFAULT_RATE, limitedRate: DEFAULT_RATE };
+};
+
 const isProfile = (name: string): name is ProfileName => PROFILE_NAMES.some(known => known === name);
 
 export interface CommandOptions {
@@ -138,12 +155,14 @@ export const readOptions = (args: readonly string[]): CommandOptions => {
 		check: {
 			url,
 			profile: values.profile,
-			requestsPerSecond: readNumber('rate', values.rate, MAX_RATE),
+			...readRate(values.rate, url),
 			timeoutMs: seconds('timeout'),
 			maxDurationMs: seconds('max-duration'),
 			listenMs: seconds('listen'),
 			privateKey: readKey(values),
 			confirmMs: seconds('confirm-timeout'),
+			graceMs: GRACE_MS,
+			settleMs: SETTLE_MS,
 			origin: values.origin,
 			tls: { isInsecure: values.insecure === true, ...(values.ca === undefined ? {} : { ca: readFile('ca', values.ca) }) }
 		},

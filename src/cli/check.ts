@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import { formatJson, formatJunit, formatTable, isClean, NoGateway, type Outcome, runCheck } from '../conformance/index.js';
+import { CheckProgress } from './check-progress.js';
+import { codeOf } from '../runtime/errors.js';
 import { CHECK_HELP, type CommandOptions, readOptions } from './check-options.js';
 import { type Command, ExitCode, print, UsageError } from './command.js';
 
@@ -24,24 +26,24 @@ const writeJunit = (file: string, text: string): void => {
 	try {
 		fs.writeFileSync(file, text);
 	} catch (error) {
-		// node:fs throws nothing else
-		throw new UsageError(`--junit: ${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
+		throw new UsageError(`--junit: ${file} cannot be written: ${codeOf(error)}`);
 	}
 };
 
 const run = async (args: readonly string[]): Promise<number> => {
 	const options = readOptions(args);
-	const onPart = (name: string): void => {
-		if (process.stderr.isTTY)
-			writeError(`checking ${name} …`);
-	};
+	const progress = new CheckProgress(process.stderr);
 	try {
-		const outcome = await runCheck({ ...options.check, onPart });
+		const outcome = await runCheck({
+			...options.check, onProgress: state => progress.show(state), onHint: hint => progress.note(hint)
+		});
+		progress.clear();
 		show(options, outcome);
 		if (options.junitFile !== undefined)
 			writeJunit(options.junitFile, formatJunit(options.check, outcome));
 		return isClean(outcome) ? ExitCode.OK : ExitCode.FAILED;
 	} catch (error) {
+		progress.clear();
 		if (!(error instanceof NoGateway))
 			throw error;
 		writeError(`symbol-gateway check: ${error.message}`);

@@ -27,6 +27,10 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import('./repair.js')).repair
 	},
 	{
+		name: 'network', summary: 'Write the network of the embedded chain as the files of a node, for followers.',
+		load: async () => (await import('./network.js')).network
+	},
+	{
 		name: 'check', summary: 'Compare a running gateway or catapult-rest node with the contract.',
 		load: async () => (await import('./check.js')).check
 	}

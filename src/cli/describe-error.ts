@@ -2,10 +2,12 @@
 import { UnusableNode } from '../backends/catapult/errors.js';
 import { UnusableDataFolder } from '../backends/embedded/store/storage-faults.js';
 import { StartError } from '../config/index.js';
+import { CredentialsError } from '../node-protocol/index.js';
 import { InvalidParameters } from '../parameters/index.js';
+import { PropertyFileError } from '../network-folder/property-file.js';
 import { ExitCode, UsageError } from './command.js';
 
-const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode] as const;
+const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode, CredentialsError, PropertyFileError] as const;
 
 /** @returns one line for an error of the operator or the machine; the stack trace for a defect of the program */
 export const describeError = (error: unknown): string => {

@@ -22,17 +22,26 @@ export interface ReadConfig {
 	readonly ignored: readonly string[];
 	/** Returns the name of a key for messages. */
 	readonly nameOf: (key: string) => string;
+	/** The options that only this command has, by name. */
+	readonly own: Readonly<Record<string, string | undefined>>;
 }
+
+/** Options of one command, each with a value. */
+type OwnForms = Readonly<Record<string, { readonly type: 'string'; readonly example: string }>>;
 
 /**
  * @param command - name of the command
+ * @param ownForms - options that only this command has
  * @throws UsageError with all errors, one per line
  */
-export const readConfig = (command: string, args: readonly string[]): ReadConfig => {
-	const { config: file, ...options } = parseOptions(command, args, { ...FORMS, config: CONFIG_OPTION });
+export const readConfig = (command: string, args: readonly string[], ownForms: OwnForms = {}): ReadConfig => {
+	const { config: file, ...given } = parseOptions(command, args, { ...FORMS, ...ownForms, config: CONFIG_OPTION });
+	const select = (isOwn: boolean) =>
+		Object.fromEntries(Object.entries<string | undefined>(given).filter(([name]) => isOwn === Object.hasOwn(ownForms, name)));
+	const options = select(false);
 	const fileName = file ?? process.env['SYMBOL_GATEWAY_CONFIG'];
 	const { config, faults, ignored, nameOf } = loadConfig({ options, environment: process.env, file: readConfigFile(fileName), fileName });
 	if (config === undefined)
 		throw new UsageError(faults.map(({ message }) => message).join('\n'));
-	return { config, ignored, nameOf };
+	return { config, ignored, nameOf, own: select(true) };
 };

@@ -2,10 +2,12 @@
 import path from 'node:path';
 import process from 'node:process';
 import { GATEWAY_OPTIONS } from '../../generated/options.js';
-import { formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
+import { type Config, formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
+import { ChainLog } from '../gateway/chain-log.js';
 import { startGateway } from '../gateway/gateway.js';
-import { createLog } from '../http/index.js';
-import { formatBanner } from './banner.js';
+import { createLog, isTextLog } from '../http/index.js';
+import { systemTimers } from '../runtime/timers.js';
+import { formatBanner, logStart } from './banner.js';
 import { type Command, ExitCode, print } from './command.js';
 import { readConfig } from './read-config.js';
 import { readVersion } from './version.js';
@@ -36,6 +38,9 @@ ${formatHelp(GATEWAY_OPTIONS)}
 Parameters of a new chain, which stores them:
 ${formatHelp(PARAMETER_OPTIONS)}`;
 
+/** Levels of the log that include blocks and failed transactions. */
+const LEVELS_OF_BLOCKS: readonly Config['logLevel'][] = ['info', 'debug', 'trace'];
+
 /** @returns the signal that ends the process; undefined when the chain fails before */
 const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {
 	process.once('SIGINT', resolve);
@@ -49,14 +54,20 @@ const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined
 const run = async (args: readonly string[]): Promise<number> => {
 	const { config, ignored, nameOf } = readConfig('start', args);
 	const dataDirectory = path.resolve(config.dataDir);
-	const log = createLog(config);
+	const { stdout } = process;
+	const output = { isTerminal: stdout.isTTY, hasColors: stdout.isTTY && process.env['NO_COLOR'] === undefined };
+	const log = createLog(config, output);
 	if (ignored.length > 0)
 		log.warn({ keys: ignored }, 'configuration: keys of the file and environment variables without effect are ignored');
 	const chainDeath = new AbortController();
+	const observer = LEVELS_OF_BLOCKS.includes(config.logLevel) ? new ChainLog(log, systemTimers) : undefined;
 	const gateway = await startGateway({
-		config, nameOf, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()
+		config, nameOf, dataDirectory, version: readVersion(), log, observer, onChainDeath: () => chainDeath.abort()
 	});
-	print(formatBanner(gateway, config, dataDirectory));
+	if (isTextLog(config, output))
+		print(formatBanner(gateway, config, dataDirectory));
+	else
+		logStart(log, gateway, config, dataDirectory);
 	const signal = await nextSignal(chainDeath.signal);
 	if (signal === undefined) {
 		// end in any case, so that a supervisor starts the gateway again
@@ -65,6 +76,8 @@ const run = async (args: readonly string[]): Promise<number> => {
 		log.info({ signal }, 'stopping');
 	}
 	await gateway.close();
+	observer?.close();
+	log.info({}, 'stopped');
 	return signal === undefined ? ExitCode.FAILED : ExitCode.OK;
 };
 

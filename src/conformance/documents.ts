@@ -23,6 +23,7 @@ export const formatJson = ({ url, profile }: CheckOptions, outcome: Outcome): st
 	profile,
 	isClean: isClean(outcome),
 	...(outcome.stopped === undefined ? {} : { stopped: outcome.stopped }),
+	...(outcome.hint === undefined ? {} : { hint: outcome.hint }),
 	summary: summarize(outcome),
 	requests: outcome.requests,
 	durationSeconds: outcome.durationMs / MS_PER_SECOND,

@@ -1,6 +1,6 @@
 /** Repeats the search for an entry: locks, pool entries and restrictions are added and removed. */
 import type { OperationId } from '../../generated/operations.js';
-import { at, type Entry } from './finds.js';
+import { entriesAt, type Entry } from './finds.js';
 import type { Session } from './session.js';
 
 const PAGE_SIZE = 25;
@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 export const findAgain = async (session: Session, from: OperationId, isMeant: (entry: Entry) => boolean): Promise<Entry | undefined> => {
 	for (const order of ['desc', 'asc']) {
 		const reply = await session.call(from, { args: { pageSize: PAGE_SIZE, order } });
-		const entry = reply?.isGood === true ? (at(reply.document, 'data') as readonly Entry[]).find(isMeant) : undefined;
+		const entry = reply?.isGood === true ? entriesAt(reply.document, 'data').find(isMeant) : undefined;
 		if (entry !== undefined)
 			return entry;
 	}

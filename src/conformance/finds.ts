@@ -1,21 +1,26 @@
 /** Entries that searches found on the chain: arguments of further requests. */
 import type { OperationId } from '../../generated/operations.js';
 import { addressOfPublicKey, encodeAddress } from '../wire/identifiers/address.js';
-import type { UnresolvedAddress } from '../chain/index.js';
 import { fromHex, toHex } from '../wire/bytes/hex.js';
 import { sha3 } from '../wire/bytes/hash.js';
+import { unresolvedAddress } from '../wire/bytes/values.js';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
 const MAX_ENTRIES = 60;
 const ADDRESS = /^[0-9A-Fa-f]{48}$/;
-const PUBLIC_KEY = /^[0-9A-Fa-f]{64}$/;
-const NO_KEY = /^0*$/;
+/** 32 bytes: a hash or a public key. */
+export const HASH = /^[0-9A-Fa-f]{64}$/;
+/** The public key of an account that has not signed, and of an entry without one. */
+export const NO_KEY = /^0*$/;
+const QUANTITY = /^\d{1,20}$/;
 const TESTNET = 152;
+
+export const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
 /** @returns the member at a path, with dots between names; undefined if there is none */
 export const at = (entry: unknown, path: string): unknown => path.split('.')
-	.reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Entry)[name] : undefined), entry);
+	.reduce<unknown>((value, name) => (isEntry(value) ? value[name] : undefined), entry);
 
 /** @returns the text at a path; undefined if there is none */
 export const textAt = (entry: unknown, path: string): string | undefined => {
@@ -23,15 +28,45 @@ export const textAt = (entry: unknown, path: string): string | undefined => {
 	return typeof value === 'string' ? value : undefined;
 };
 
+/** @returns the text at a path; empty if there is none */
+export const requiredText = (entry: unknown, path: string): string => textAt(entry, path) ?? '';
+
+/** @returns the objects in the array at a path; none if there is no array */
+export const entriesAt = (document: unknown, path: string): readonly Entry[] => {
+	const value = path === '' ? document : at(document, path);
+	return Array.isArray(value) ? value.filter(isEntry) : [];
+};
+
+/** @returns the texts in the array at a path; none if there is no array */
+export const textsAt = (document: unknown, path: string): readonly string[] => {
+	const value = at(document, path);
+	return Array.isArray(value) ? value.filter(part => typeof part === 'string') : [];
+};
+
+/** @returns the number at a path; undefined if there is none */
+export const numberAt = (entry: unknown, path: string): number | undefined => {
+	const value = at(entry, path);
+	return typeof value === 'number' ? value : undefined;
+};
+
+/** @returns the number at a path; 0 if there is none */
+export const countAt = (entry: unknown, path: string): number => numberAt(entry, path) ?? 0;
+
+/** @returns the 64-bit number at a path, which is decimal text; undefined if there is none */
+export const quantityAt = (entry: unknown, path: string): bigint | undefined => {
+	const text = textAt(entry, path);
+	return text !== undefined && QUANTITY.test(text) ? BigInt(text) : undefined;
+};
+
 /** @returns the base32 form for requests; undefined if the value is not a hexadecimal address */
 export const base32 = (address: unknown): string | undefined =>
-	(typeof address === 'string' && ADDRESS.test(address) ? encodeAddress(address.toUpperCase() as UnresolvedAddress) : undefined);
+	(typeof address === 'string' && ADDRESS.test(address) ? encodeAddress(unresolvedAddress(fromHex(address))) : undefined);
 
 export class Finds {
 	private readonly entries = new Map<OperationId, Entry[]>();
 	/** Network byte of addresses. */
 	network = TESTNET;
-	/** Of the chain when the check began. */
+	/** Height of the chain when the check began. */
 	height = 0n;
 	finalizedHeight = 0n;
 	finalizedEpoch = 0;
@@ -40,7 +75,7 @@ export class Finds {
 	/** Stores entries of a search, up to a maximum. */
 	add(search: OperationId, entries: readonly unknown[]): void {
 		const known = this.entries.get(search) ?? [];
-		const fresh = entries.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null).slice(0, MAX_ENTRIES / 2);
+		const fresh = entries.filter(isEntry).slice(0, MAX_ENTRIES / 2);
 		this.entries.set(search, [...known, ...fresh].slice(-MAX_ENTRIES));
 	}
 
@@ -55,13 +90,13 @@ export class Finds {
 
 	/** @returns the base32 address of a public key on this network; undefined if the value is not a key */
 	addressOf(publicKey: unknown): string | undefined {
-		return typeof publicKey === 'string' && PUBLIC_KEY.test(publicKey) && !NO_KEY.test(publicKey)
+		return typeof publicKey === 'string' && HASH.test(publicKey) && !NO_KEY.test(publicKey)
 			? base32(addressOfPublicKey(fromHex(publicKey), this.network)) : undefined;
 	}
 
 	/** A well-formed address that no account has. */
 	get unknownAddress(): string {
-		return this.addressOf(UNKNOWN_HASH) as string;
+		return this.addressOf(UNKNOWN_HASH)!;
 	}
 }
 

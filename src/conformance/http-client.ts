@@ -28,6 +28,8 @@ export interface ClientOptions {
 	/** For a whole reply. */
 	readonly timeoutMs: number;
 	readonly requestsPerSecond: number;
+	/** Requests per second after the first reply with 429. */
+	readonly limitedRate: number;
 	readonly tls: TlsOptions;
 }
 
@@ -53,7 +55,10 @@ export class HttpClient {
 	/** Requests sent so far. */
 	count = 0;
 
+	private rate: number;
+
 	constructor(private readonly options: ClientOptions) {
+		this.rate = options.requestsPerSecond;
 		const { ca, isInsecure } = options.tls;
 		this.agent = options.url.protocol === 'https:'
 			? new https.Agent({ keepAlive: true, rejectUnauthorized: !isInsecure, ...(ca === undefined ? {} : { ca }) })
@@ -64,6 +69,11 @@ export class HttpClient {
 	close(): void {
 		this.isClosed = true;
 		this.agent.destroy();
+	}
+
+	/** The gateway limits the rate of requests. */
+	slowDown(): void {
+		this.rate = Math.min(this.rate, this.options.limitedRate);
 	}
 
 	/** @throws NoReply */
@@ -82,7 +92,7 @@ export class HttpClient {
 	private async pace(): Promise<void> {
 		const now = performance.now();
 		const at = Math.max(now, this.nextAt);
-		this.nextAt = at + MS_PER_SECOND / this.options.requestsPerSecond;
+		this.nextAt = at + MS_PER_SECOND / this.rate;
 		if (at > now)
 			await pause(at - now);
 	}
@@ -122,7 +132,7 @@ export class HttpClient {
 				});
 				response.on('end', () => {
 					clearTimeout(timer);
-					resolve({ status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks) });
+					resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
 				});
 				response.on('error', error => fail(`the reply is incomplete: ${error.message}`));
 				response.on('aborted', () => fail('the reply is incomplete'));

@@ -29,8 +29,10 @@ export interface Profile {
 }
 
 const TABLE: Readonly<Record<OperationId, Operation>> = OPERATIONS;
+// the keys of the table are the ids
 const ALL = Object.entries(TABLE) as [OperationId, Operation][];
 
+// the keys of the table are the names
 const ALL_CHANNELS = Object.entries(CHANNELS) as [ChannelName, Channel][];
 
 const NOT_MODIFIED = 304;
@@ -47,14 +49,17 @@ const gatewayProfile = async (): Promise<Profile> => ({
 	hasFailures: () => true
 });
 
+/** The form of {@link PUBLISHED}. */
+interface Published {
+	readonly absent: readonly string[];
+	readonly absentChannels: readonly string[];
+	readonly lenient: readonly string[];
+	readonly tolerated: Readonly<Record<string, readonly number[]>>;
+	readonly unchecked: readonly string[];
+}
+
 const publishedProfile = async (): Promise<Profile> => {
-	const { absent, absentChannels, lenient, tolerated, unchecked } = PUBLISHED as {
-		readonly absent: readonly string[];
-		readonly absentChannels: readonly string[];
-		readonly lenient: readonly string[];
-		readonly tolerated: Readonly<Record<string, readonly number[]>>;
-		readonly unchecked: readonly string[];
-	};
+	const { absent, absentChannels, lenient, tolerated, unchecked }: Published = PUBLISHED;
 	return {
 		name: 'published',
 		validators: await import('../../generated/published-validators.js'),

@@ -45,6 +45,11 @@ export class Results {
 		return [...this.byName.values()];
 	}
 
+	/** Number of deviations of all rows. */
+	get deviationCount(): number {
+		return this.rows.reduce((sum, row) => sum + row.deviationCount, 0);
+	}
+
 	add(group: Row['group'], name: string, title: string): void {
 		this.byName.set(name, {
 			group, name, title, samples: 0, statuses: new Map(), isTried: false, deviations: [], deviationCount: 0, reason: undefined

@@ -11,21 +11,27 @@ import { probeChain, readChain } from './probes/chain.js';
 import { probeFailures, skipAnnouncements } from './probes/failures.js';
 import { CROSS_ORIGIN, judgeOrigins, OTHER_METHOD, probeHttpRules, probeRefused, readAgain, UNKNOWN_PATH } from './probes/http-rules.js';
 import { addLimits, probeLargeHeaders, skipLimits, startSlowRequest } from './probes/limits.js';
+import { probeBatches } from './probes/batches.js';
 import { probeLookUps } from './probes/look-ups.js';
+import { probeMultisig } from './probes/multisig.js';
+import { probeNeighbours } from './probes/neighbours.js';
 import { probeProofs } from './probes/proofs.js';
 import { probeSearches } from './probes/searches.js';
+import { probeStateProofs } from './probes/state-proofs.js';
+import { probeTransactions } from './probes/transactions.js';
 import { loadProfile, type Profile, type ProfileName } from './profile.js';
 import { Results } from './results.js';
 import { Session, Stopped } from './session.js';
 import { printable } from './text.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
-import type { Signer } from '../wire/transactions/signing.js';
 
 export interface CheckOptions {
 	readonly url: URL;
 	readonly profile: ProfileName;
 	readonly requestsPerSecond: number;
+	/** Requests per second after the first reply with 429; by default the same. */
+	readonly limitedRate?: number;
 	/** For one reply. */
 	readonly timeoutMs: number;
 	/** For the whole check. */
@@ -36,10 +42,28 @@ export interface CheckOptions {
 	readonly privateKey: string | undefined;
 	/** For the confirmation of each transaction. */
 	readonly confirmMs: number;
+	/** How long a notification may take after what it reports was seen. */
+	readonly graceMs: number;
+	/** Pause before replies that disagree are requested again. */
+	readonly settleMs: number;
 	readonly origin: string;
 	readonly tls: TlsOptions;
-	/** Called with the name of each part before it begins. */
-	readonly onPart?: (name: string) => void;
+	/** Called when a part begins, and about twice per second. */
+	readonly onProgress?: (progress: Progress) => void;
+	/** Called with advice for the user as soon as it is known. */
+	readonly onHint?: (hint: string) => void;
+}
+
+/** How far a check is. */
+export interface Progress {
+	/** What is being checked. */
+	readonly part: string;
+	/** Number of the part, from 1. */
+	readonly number: number;
+	readonly parts: number;
+	readonly requests: number;
+	readonly deviations: number;
+	readonly durationMs: number;
 }
 
 export interface Outcome {
@@ -48,6 +72,8 @@ export interface Outcome {
 	readonly durationMs: number;
 	/** Why the check was stopped; undefined if it was completed. */
 	readonly stopped: string | undefined;
+	/** Advice about the options. */
+	readonly hint: string | undefined;
 }
 
 /** There is no Symbol gateway at the URL. */
@@ -71,8 +97,15 @@ const makeResults = (profile: Profile): Results => {
 
 const isJson = ({ headers }: HttpReply): boolean => (headers['content-type'] ?? '').startsWith('application/json');
 
-/** @throws NoGateway */
-const contact = async (session: Session, url: URL): Promise<void> => {
+const PROGRESS_MS = 500;
+
+const OTHER_PROFILE = 'No reply has the header X-Request-Id, which symbol-gateway always sends. If this is a catapult-rest node, use --profile published.';
+
+/**
+ * @returns advice about the profile
+ * @throws NoGateway
+ */
+const contact = async (session: Session, url: URL): Promise<string | undefined> => {
 	const replies: HttpReply[] = [];
 	for (const target of ['/chain/info', '/node/info']) {
 		try {
@@ -88,22 +121,27 @@ const contact = async (session: Session, url: URL): Promise<void> => {
 	if (replies.length === 0)
 		throw new NoGateway(`${url.href} accepts connections and sends no reply`);
 	if (!replies.some(isJson)) {
-		const { status, headers } = replies[0] as HttpReply;
+		const { status, headers } = replies[0]!;
 		const type = headers['content-type'] ?? 'no content type';
 		throw new NoGateway(`${url.href} is not a Symbol gateway: GET /chain/info replied ${status} with ${printable(type)}. Is the path in the URL right?`);
 	}
+	const isOther = session.profile.isStrict && replies.every(({ headers }) => headers['x-request-id'] === undefined);
+	return isOther ? OTHER_PROFILE : undefined;
 };
 
-interface Events {
+/** What the parts of a check have in common. */
+interface Check {
 	readonly session: Session;
 	readonly finds: Finds;
 	readonly options: CheckOptions;
-	readonly signer: Signer | undefined;
 }
 
-const follow = async (events: EventSocket, announce: () => Promise<void>, { session, finds, options, signer }: Events): Promise<void> => {
-	const addresses = [...new Set([...signer ? [encodeAddress(signer.address)] : [], ...activeAddresses(finds)])];
-	const listening = new Listening(session, finds, events, addresses);
+/** @param signers - addresses of accounts that announce */
+const follow = async (
+	events: EventSocket, announce: () => Promise<void>, signers: readonly string[], { session, finds, options }: Check
+): Promise<void> => {
+	const addresses = [...new Set([...signers, ...activeAddresses(finds)])];
+	const listening = new Listening(session, finds, events, { addresses, graceMs: options.graceMs });
 	subscribeAll(session, events, addresses);
 	await listening.begin();
 	const endsAt = performance.now() + options.listenMs;
@@ -114,6 +152,7 @@ const follow = async (events: EventSocket, announce: () => Promise<void>, { sess
 			isAnnounced = true;
 		})
 	]);
+	await listening.end();
 };
 
 const announceAll = async (announcing: Announcing): Promise<void> => {
@@ -127,19 +166,21 @@ const announceAll = async (announcing: Announcing): Promise<void> => {
 	await announceBonded(terms, announcing);
 };
 
-const listen = async ({ session, finds, options, signer }: Events): Promise<void> => {
-	const { url, tls, timeoutMs, listenMs } = options;
+const listen = async (check: Check): Promise<void> => {
+	const { session, finds, options } = check;
+	const { url, tls, timeoutMs, listenMs, privateKey } = options;
+	const signer = privateKey === undefined ? undefined : signerOf(fromHex(privateKey), finds.network);
 	const socket: SocketOptions = { url, tls, timeoutMs };
 	const events = await EventSocket.open(session, socket);
 	const announce = async (): Promise<void> => {
 		if (signer !== undefined)
-			await announceAll({ session, finds, events, signer, timeoutMs: options.confirmMs });
+			await announceAll({ session, finds, events, signer, timeoutMs: options.confirmMs, graceMs: options.graceMs });
 	};
 	try {
 		if (events === undefined)
 			await announce();
 		else
-			await follow(events, announce, { session, finds, options, signer });
+			await follow(events, announce, signer ? [encodeAddress(signer.address)] : [], check);
 	} finally {
 		events?.close();
 	}
@@ -148,28 +189,47 @@ const listen = async ({ session, finds, options, signer }: Events): Promise<void
 	skipChannels(session, events ? `no such notification within ${listenMs / 1000} s` : 'there is no connection');
 };
 
-const runParts = async (events: Events): Promise<void> => {
-	const { session, finds, options } = events;
-	const begin = (part: string): void => options.onPart?.(part);
-	const recordSlowRequest = startSlowRequest(session);
-	begin('chain and node');
-	await readChain(session, finds);
-	const signer = options.privateKey === undefined ? undefined : signerOf(fromHex(options.privateKey), finds.network);
-	await probeChain(session);
-	begin('searches and their pages');
-	await probeSearches(session, finds);
-	begin('look-ups and proofs');
-	await probeLookUps(session, finds);
-	await probeProofs(session, finds);
-	begin('failures');
-	await probeFailures(session, finds);
-	await probeRefused(session);
-	await probeLargeHeaders(session);
-	begin('entity tags and HEAD');
-	await probeHttpRules(session);
-	begin(signer === undefined ? 'notifications' : 'announcement and notifications');
-	await listen({ ...events, signer });
-	await readAgain(session);
+type Part = readonly [name: string, run: () => Promise<void>];
+
+const partsOf = (check: Check): readonly Part[] => {
+	const { session, finds, options } = check;
+	return [
+		['chain and node', async () => {
+			await readChain(session, finds);
+			await probeChain(session);
+		}],
+		['searches, their pages and filters', () => probeSearches(session, finds)],
+		['look-ups', async () => {
+			await probeLookUps(session, finds);
+			await probeBatches(session, finds);
+		}],
+		['transactions of every type', () => probeTransactions(session, finds)],
+		['proofs and derived values', async () => {
+			await probeMultisig(session, finds);
+			await probeProofs(session, finds);
+			await probeStateProofs(session, finds);
+			await probeNeighbours(session, finds);
+		}],
+		['error replies', async () => {
+			await probeFailures(session, finds);
+			await probeRefused(session);
+			await probeLargeHeaders(session);
+		}],
+		['entity tags and HEAD', () => probeHttpRules(session)],
+		[options.privateKey === undefined ? 'notifications' : 'announcements and notifications', async () => {
+			await listen(check);
+			await readAgain(session);
+		}]
+	];
+};
+
+const runParts = async (check: Check, begin: (part: string, number: number, parts: number) => void): Promise<void> => {
+	const recordSlowRequest = startSlowRequest(check.session);
+	const parts = partsOf(check);
+	for (const [index, [name, run]] of parts.entries()) {
+		begin(name, index + 1, parts.length);
+		await run();
+	}
 	recordSlowRequest();
 };
 
@@ -178,21 +238,32 @@ const runParts = async (events: Events): Promise<void> => {
  * @throws NoGateway
  */
 export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
-	const { url, profile: name, timeoutMs, requestsPerSecond, tls, origin, maxDurationMs } = options;
+	const { url, profile: name, timeoutMs, requestsPerSecond, tls, origin, maxDurationMs, settleMs } = options;
 	const startedAt = performance.now();
 	const profile = await loadProfile(name);
 	const results = makeResults(profile);
-	const client = new HttpClient({ url, timeoutMs, requestsPerSecond, tls });
-	const session = new Session(profile, results, client, { maxDurationMs, origin });
-	let stopped: string | undefined;
+	const client = new HttpClient({ url, timeoutMs, requestsPerSecond, limitedRate: options.limitedRate ?? requestsPerSecond, tls });
+	const session = new Session(profile, results, client, { maxDurationMs, origin, settleMs });
+	let [stopped, hint]: (string | undefined)[] = [];
+	let current = { part: 'the connection', number: 0, parts: 0 };
+	const report = (): void => options.onProgress?.({
+		...current, requests: client.count, deviations: results.deviationCount, durationMs: performance.now() - startedAt
+	});
+	const timer = setInterval(report, PROGRESS_MS);
 	try {
-		await contact(session, url);
-		await runParts({ session, finds: new Finds(), options, signer: undefined });
+		hint = await contact(session, url);
+		if (hint !== undefined)
+			options.onHint?.(hint);
+		await runParts({ session, finds: new Finds(), options }, (part, number, parts) => {
+			current = { part, number, parts };
+			report();
+		});
 	} catch (error) {
 		if (!(error instanceof Stopped))
 			throw error;
 		stopped = error.message;
 	} finally {
+		clearInterval(timer);
 		client.close();
 	}
 	judgeOrigins(session);
@@ -200,5 +271,5 @@ export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 	skipLimits(session);
 	for (const { name: row } of results.rows)
 		results.skip(row, stopped ?? 'its success was not seen');
-	return { results, requests: client.count, durationMs: performance.now() - startedAt, stopped };
+	return { results, requests: client.count, durationMs: performance.now() - startedAt, stopped, hint };
 };

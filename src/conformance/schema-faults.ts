@@ -1,6 +1,7 @@
 /** Finds where a document does not match its schema, also inside unions, whose validator only reports that no variant matches. */
 import fs from 'node:fs';
 import type { ValidationError } from '../../generated/validator.js';
+import { isEntry } from './finds.js';
 import type { Profile } from './profile.js';
 import { jsonPath, showValue } from './text.js';
 
@@ -24,6 +25,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 const read = (name: string): Schemas => {
 	const text = fs.readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
+	// the generator writes documents of this form
 	return (JSON.parse(text) as { readonly components: { readonly schemas: Schemas } }).components.schemas;
 };
 
@@ -52,7 +54,7 @@ const childOf = (schema: Schema | undefined, segment: string): Schema | undefine
 	(/^\d+$/.test(segment) ? schema?.items : schema?.properties?.[segment]);
 
 const valueAt = (document: unknown, segments: readonly string[]): unknown =>
-	segments.reduce<unknown>((value, segment) => (value as Record<string, unknown> | undefined)?.[segment], document);
+	segments.reduce<unknown>((value, segment) => (isEntry(value) ? value[segment] : undefined), document);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -74,7 +76,7 @@ const likelyForm = (union: Schema | undefined, value: unknown): string | undefin
 	const forms = (union?.oneOf ?? []).map(nameOf).filter(name => name !== undefined);
 	if (!isObject(value) || forms.length === 0)
 		return forms.length === 1 ? forms[0] : undefined;
-	const weights = forms.map(name => misfit(schemaOf(name) as Schema, value));
+	const weights = forms.map(name => misfit(schemaOf(name)!, value));
 	return forms[weights.indexOf(Math.min(...weights))];
 };
 
@@ -104,7 +106,7 @@ export const findFault = (profile: Profile, schemaName: string, document: unknow
 
 	const errors = validate.errors ?? [];
 	// those of the forms of a union come before that of the union
-	const error = errors.at(-1) as ValidationError;
+	const error = errors.at(-1)!;
 	const segments = error.instancePath.split('/').slice(1).map(segment => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 	const value = valueAt(document, segments);
 	if (UNIONS.includes(error.keyword)) {

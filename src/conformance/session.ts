@@ -1,5 +1,4 @@
 /** Calls operations of one gateway and records deviations from the contract. */
-import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { sha3Text } from '../wire/bytes/hash.js';
@@ -11,9 +10,12 @@ import { printable } from './text.js';
 
 export type Argument = string | number;
 
+/** Several values of a parameter are sent as several parameters. */
+export type Arguments = Readonly<Record<string, Argument | readonly Argument[]>>;
+
 export interface Call {
-	/** Of the path and of the query. */
-	readonly args?: Readonly<Record<string, Argument>>;
+	/** Arguments of the path and of the query. */
+	readonly args?: Arguments;
 	/** Sent as JSON; text is sent unchanged. */
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +32,7 @@ export interface Reply {
 	readonly bytes: Buffer;
 	/** Method and URL. */
 	readonly request: string;
-	/** Whether the status is expected and the reply has the declared form. */
+	/** Whether the status is expected and the body has the declared form. */
 	readonly isGood: boolean;
 }
 
@@ -40,8 +42,10 @@ export class Stopped extends Error {}
 export interface SessionOptions {
 	/** For the whole check. */
 	readonly maxDurationMs: number;
-	/** Of the page on which a browser would send the requests. */
+	/** Origin of the page on which a browser would send the requests. */
 	readonly origin: string;
+	/** Pause before replies that disagree are requested again. */
+	readonly settleMs: number;
 }
 
 interface Tagged {
@@ -61,14 +65,16 @@ const MAX_ATTEMPTS = 6;
 const MAX_UNAVAILABLE = 2;
 const MAX_WAIT_SECONDS = 10;
 const MAX_FAILURES_IN_SUCCESSION = 5;
+const MAX_REQUEST_IDS = 20_000;
 const MS_PER_SECOND = 1000;
 
-const encodeQuery = (pairs: readonly (readonly [string, Argument])[]): string => {
-	const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]));
+const encodeQuery = (args: readonly (readonly [string, Argument | readonly Argument[]])[]): string => {
+	const pairs = args.flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, String(value)]));
+	const query = new URLSearchParams(pairs);
 	return query.size > 0 ? `?${query.toString()}` : '';
 };
 
-const targetOf = ({ path, parameters }: Operation, args: NonNullable<Call['args']>): string => {
+const targetOf = ({ path, parameters }: Operation, args: Arguments): string => {
 	const inPath = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name);
 	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
 	return filled + encodeQuery(Object.entries(args).filter(([name]) => !inPath.includes(name)));
@@ -79,9 +85,11 @@ export class Session {
 	/** Operations without a complete reply: they are not called again. */
 	private readonly broken = new Set<OperationId>();
 	private failures = 0;
+	/** Requests by their id. */
+	private readonly requestIds = new Map<string, string>();
 	private readonly endsAt: number;
 	/** Arguments under which operations have succeeded that only read. */
-	readonly succeeded = new Map<OperationId, NonNullable<Call['args']>>();
+	readonly succeeded = new Map<OperationId, Arguments>();
 	/** Replies that pages of another origin may read, and those that they may not. */
 	readonly crossOrigin = { allowed: 0, denied: new Map<OperationId, string>() };
 
@@ -96,7 +104,7 @@ export class Session {
 	}
 
 	operation(id: OperationId): Operation {
-		return this.profile.operations.get(id) as Operation;
+		return this.profile.operations.get(id)!;
 	}
 
 	deviate(id: string, request: string, message: string, path = ''): void {
@@ -166,6 +174,8 @@ export class Session {
 				: reply?.status === SERVICE_UNAVAILABLE && id !== 'getNodeHealth' && attempt < MAX_UNAVAILABLE;
 			if (reply === undefined || !mayTryAgain)
 				return reply;
+			if (reply.status === TOO_MANY_REQUESTS)
+				this.client.slowDown();
 			const seconds = Number(reply.headers['retry-after'] ?? 1);
 			await pause(Math.min(MAX_WAIT_SECONDS, seconds >= 0 ? seconds : 1) * MS_PER_SECOND);
 		}
@@ -200,7 +210,7 @@ export class Session {
 	}
 
 	private compare(id: OperationId, expected: readonly number[], request: string, reply: HttpReply): Reply | undefined {
-		const { document, faults } = judge(this.profile, id, reply);
+		const { document, faults, isUsable } = judge(this.profile, id, reply);
 		faults.forEach(({ path, message }) => this.deviate(id, request, message, path));
 		const { status, headers, body } = reply;
 		const isDeclared = this.profile.statuses(id).includes(status);
@@ -212,7 +222,8 @@ export class Session {
 		if (!isExpected && isDeclared)
 			this.deviate(id, request, `status ${expected.join(' or ')} expected, got ${status}: ${printable(body.toString('utf8'), 120)}`);
 		this.noteTag(id, request, reply);
-		return { status, headers, document, bytes: body, request, isGood: isExpected && faults.length === 0 };
+		this.noteRequestId(id, request, reply);
+		return { status, headers, document, bytes: body, request, isGood: isExpected && isUsable };
 	}
 
 	/** Two different replies must have different entity tags. */
@@ -226,6 +237,18 @@ export class Session {
 		this.tagged.set(request, { etag, digest });
 	}
 
+	/** A request id names one request in the gateway's log. */
+	private noteRequestId(id: OperationId, request: string, { headers }: HttpReply): void {
+		const requestId = headers['x-request-id'];
+		if (typeof requestId !== 'string' || !this.profile.isStrict)
+			return;
+		const before = this.requestIds.get(requestId);
+		if (before !== undefined)
+			this.deviate(id, request, `the X-Request-Id ${printable(requestId, 60)} is the same as in the reply to ${before}`);
+		else if (this.requestIds.size < MAX_REQUEST_IDS)
+			this.requestIds.set(requestId, request);
+	}
+
 	private noteOrigin(id: OperationId, request: string, { headers }: HttpReply): void {
 		const allowed = headers['access-control-allow-origin'];
 		if (allowed === '*' || allowed === this.options.origin)
@@ -234,6 +257,3 @@ export class Session {
 			this.crossOrigin.denied.set(id, request);
 	}
 }
-
-/** @returns whether two documents are equal, regardless of the order of their members */
-export const areEqual = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left, right);

@@ -10,11 +10,6 @@ export interface Disagreement {
 }
 
 const MAX_ATTEMPTS = 12;
-/**
- * A gateway may read a new block before it is notified of it, and replies with the previous height until then; a slow disk makes this
- * longer.
- */
-const SETTLE_MS = 500;
 const CONFIRMATIONS = 5;
 
 const heightOf = async (session: Session): Promise<string | undefined> => {
@@ -42,7 +37,7 @@ export const agree = async (session: Session, id: string, compare: () => Promise
 			disagreements.forEach(({ request, message, path }) => session.deviate(id, request, message, path));
 			return;
 		}
-		await pause(SETTLE_MS);
+		await pause(session.options.settleMs);
 	}
 	session.results.skip(id, `the chain moved during each of ${MAX_ATTEMPTS} comparisons`);
 };

@@ -24,13 +24,15 @@ const GAP = '  ';
 const MIN_DETAIL_WIDTH = 44;
 const DETAIL_INDENT = 4;
 const MAX_WIDTH = 160;
+/** Listed at the end. */
+const MAX_NAMES = 20;
 const MS_PER_SECOND = 1000;
 
 /** @returns the text in lines; words that are too long are cut */
 const wrap = (text: string, width: number): readonly string[] => {
 	const lines = [''];
 	for (const word of text.split(' ').flatMap(long => long.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [''])) {
-		const line = lines.at(-1) as string;
+		const line = lines.at(-1)!;
 		if (line === '')
 			lines[lines.length - 1] = word;
 		else if (line.length + 1 + word.length <= width)
@@ -72,11 +74,16 @@ const summaryOf = (outcome: Outcome, columns: number): readonly string[] => {
 	const { ok, deviates, 'not tried': notTried } = summarize(outcome);
 	const numbers = `${ok} ok, ${deviates} ${deviates === 1 ? 'deviates' : 'deviate'}, ${notTried} not tried`;
 	const effort = `${plural(outcome.requests, 'request')} in ${(outcome.durationMs / MS_PER_SECOND).toFixed(1)} s`;
-	const names = outcome.results.rows.filter(row => verdictOf(row) === 'deviates').map(({ name }) => name);
+	const rows = outcome.results.rows.filter(row => verdictOf(row) === 'deviates');
+	const names = rows.slice(0, MAX_NAMES).map(({ name }) => name).join(', ');
+	const others = rows.length > MAX_NAMES ? ` and ${rows.length - MAX_NAMES} others` : '';
+	const hasMore = rows.some(({ deviationCount }) => deviationCount > 1);
 	return [
 		...(outcome.stopped === undefined ? [] : [outcome.stopped]),
-		...(names.length === 0 ? [] : wrap(`Deviates: ${names.join(', ')}`, columns)),
-		`${numbers}; ${effort}`
+		...(rows.length === 0 ? [] : wrap(`Deviates: ${names}${others}`, columns)),
+		...(hasMore ? wrap('The table has the first deviation of each row; --json prints up to 20.', columns) : []),
+		`${numbers}; ${effort}`,
+		...(outcome.hint === undefined ? [] : wrap(outcome.hint, columns))
 	];
 };
 

@@ -7,41 +7,37 @@ import { fromHex } from '../../wire/bytes/hex.js';
 import { type Signed, type Signer, signTransaction, type Terms } from '../../wire/transactions/signing.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import type { MosaicId } from '../../chain/index.js';
-import { at, type Finds, textAt } from '../finds.js';
-import type { Session } from '../session.js';
+import { at, countAt, type Finds, HASH, quantityAt, textAt } from '../finds.js';
+import type { Reply, Session } from '../session.js';
 import { showValue } from '../text.js';
-import type { EventSocket } from './socket.js';
+import { findDifference } from './differences.js';
+import type { EventSocket, Notification } from './socket.js';
 
 const ANNOUNCE = 'announceTransaction';
 const LEGACY = 'announceTransactionLegacy';
 const ACCEPTED = 202;
 const POLL_MS = 300;
-const GRACE_MS = 8000;
 const LIFETIME_MS = 3_600_000n;
 const DEFAULT_FEE_MULTIPLIER = 100;
-const CHANNELS = ['unconfirmedAdded', 'confirmedAdded', 'unconfirmedRemoved'] as const;
+const CHANNELS = ['confirmedAdded', 'unconfirmedRemoved'] as const;
 const MS_PER_SECOND = 1000;
-
-const numberAt = (document: unknown, path: string): number => {
-	const value = at(document, path);
-	return typeof value === 'number' ? value : 0;
-};
 
 /** @returns what transactions of this network depend on; undefined if a reply that contains it is missing or malformed */
 export const readTerms = async (session: Session, finds: Finds): Promise<Terms | undefined> => {
 	const time = (await session.call('getNodeTime'))?.document;
 	const fees = (await session.call('getTransactionFees'))?.document;
 	const node = (await session.call('getNodeInfo'))?.document;
-	const [now, seed] = [textAt(time, 'communicationTimestamps.sendTimestamp'), textAt(node, 'networkGenerationHashSeed')];
-	if (now === undefined || !/^\d+$/.test(now) || seed === undefined || !/^[0-9A-Fa-f]{64}$/.test(seed))
+	const now = quantityAt(time, 'communicationTimestamps.sendTimestamp');
+	const seed = textAt(node, 'networkGenerationHashSeed');
+	if (now === undefined || seed === undefined || !HASH.test(seed))
 		return undefined;
 	return {
 		network: finds.network,
 		generationHashSeed: fromHex(seed),
 		// only transactions with mosaics need it
 		currencyMosaicId: (finds.currencyMosaicId ?? '') as MosaicId,
-		feeMultiplier: Math.max(DEFAULT_FEE_MULTIPLIER, numberAt(fees, 'minFeeMultiplier'), numberAt(fees, 'medianFeeMultiplier')),
-		deadline: BigInt(now) + LIFETIME_MS
+		feeMultiplier: Math.max(DEFAULT_FEE_MULTIPLIER, countAt(fees, 'minFeeMultiplier'), countAt(fees, 'medianFeeMultiplier')),
+		deadline: now + LIFETIME_MS
 	};
 };
 
@@ -53,6 +49,8 @@ export interface Announcing {
 	readonly signer: Signer;
 	/** For each confirmation. */
 	readonly timeoutMs: number;
+	/** How long each notification may take. */
+	readonly graceMs: number;
 }
 
 type Group = 'unconfirmed' | 'partial' | 'confirmed' | 'failed';
@@ -84,15 +82,29 @@ export const followTo = async (awaited: Group, { hash }: Signed, { session, time
 	return { group: undefined, code: undefined };
 };
 
-/** Records a deviation if a notification does not arrive in time. */
+/** @returns the notification; a deviation is recorded if it does not arrive in time */
 export const expectNotification = async (
-	{ session, events, signer }: Announcing, channel: ChannelName, hash: string, hashPath = 'meta.hash'
-): Promise<void> => {
+	{ session, events, signer, graceMs }: Announcing, channel: ChannelName, hash: string, hashPath = 'meta.hash'
+): Promise<Notification | undefined> => {
 	const topic = `${channel}/${encodeAddress(signer.address)}`;
-	const isNotified = await events?.until(() => !events.isOpen || events.notifications.some(notification =>
-		notification.topic === topic && textAt(notification.data, hashPath) === hash), GRACE_MS);
+	const find = (): Notification | undefined => events?.notifications
+		.find(notification => notification.topic === topic && textAt(notification.data, hashPath) === hash);
+	const isNotified = await events?.until(() => !events.isOpen || find() !== undefined, graceMs);
 	if (isNotified === false)
-		session.deviate(channel, `topic ${topic}`, `no notification of the transaction ${hash} within ${GRACE_MS / MS_PER_SECOND} s`);
+		session.deviate(channel, `topic ${topic}`, `no notification of the transaction ${hash} within ${graceMs / MS_PER_SECOND} s`);
+	return find();
+};
+
+/** The notification must contain the transaction as it is stored after its confirmation. */
+export const compareAnnounced = (
+	session: Session, notified: Notification | undefined, stored: Reply | undefined, isMeant: (path: string) => boolean = () => true
+): void => {
+	if (notified === undefined || stored?.isGood !== true)
+		return;
+	const difference = findDifference(session.profile, at(notified.data, 'transaction'), at(stored.document, 'transaction'));
+	if (difference !== undefined && isMeant(difference.path))
+		session.deviate(notified.channel, `topic ${notified.topic}`,
+			`differs from ${stored.request}: ${showValue(difference.shown)}, not ${showValue(difference.stored)}`, `$.data.transaction${difference.path}`);
 };
 
 /** @returns whether an announcement is accepted with 202 */
@@ -132,6 +144,7 @@ export const announceTransfer = async (terms: Terms, announcing: Announcing): Pr
 	const key = textAt(stored?.document, 'transaction.signerPublicKey');
 	if (stored?.isGood === true && key !== signer.publicKey)
 		session.deviate('getConfirmedTransaction', stored.request, `${signer.publicKey} expected, got ${showValue(key)}`, '$.transaction.signerPublicKey');
+	compareAnnounced(session, await expectNotification(announcing, 'unconfirmedAdded', transfer.hash), stored);
 	for (const channel of CHANNELS)
 		await expectNotification(announcing, channel, transfer.hash);
 };

@@ -4,8 +4,10 @@ import { cosign, innerTransfer, type Signed, signBonded, type Signer, signTransa
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import { textAt } from '../finds.js';
 import { showValue } from '../text.js';
-import { announce, type Announcing, expectConfirmation, expectNotification, followTo } from './announcing.js';
+import type { Session } from '../session.js';
+import { announce, type Announcing, compareAnnounced, expectConfirmation, expectNotification, followTo } from './announcing.js';
 import { signerOf } from './signer.js';
+import type { Notification } from './socket.js';
 
 const PARTIAL = 'announcePartialTransaction';
 const COSIGNATURE = 'announceCosignatureTransaction';
@@ -42,6 +44,15 @@ const lock = async ({ hash }: Signed, terms: Terms, announcing: Announcing): Pro
 	return group === 'failed' ? `the hash lock failed with ${showValue(code)}` : 'the hash lock was not confirmed in time';
 };
 
+/** The notification must contain the cosignature that was announced. */
+const compareCosignature = (session: Session, notified: Notification | undefined, announced: Readonly<Record<string, string>>): void => {
+	for (const name of notified === undefined ? [] : ['signerPublicKey', 'signature']) {
+		const [shown, sent] = [textAt(notified?.data, name), announced[name]];
+		if (shown?.toUpperCase() !== sent?.toUpperCase())
+			session.deviate('cosignature', `topic ${notified?.topic}`, `${showValue(sent)} was announced, got ${showValue(shown)}`, `$.data.${name}`);
+	}
+};
+
 /** The cosigning account is a new one, which needs no funds. The deposit of the hash lock is returned when the aggregate is confirmed. */
 export const announceBonded = async (terms: Terms, announcing: Announcing): Promise<void> => {
 	const { session, signer } = announcing;
@@ -55,11 +66,16 @@ export const announceBonded = async (terms: Terms, announcing: Announcing): Prom
 	if (!await announce(session, PARTIAL, { payload: bonded.payload }))
 		return;
 	await followTo('partial', bonded, announcing);
-	await expectNotification(announcing, 'partialAdded', bonded.hash);
-	if (!await announce(session, COSIGNATURE, cosign(cosigner, bonded.hash)))
+	const added = await expectNotification(announcing, 'partialAdded', bonded.hash);
+	const cosignature = cosign(cosigner, bonded.hash);
+	if (!await announce(session, COSIGNATURE, cosignature))
 		return;
-	await expectNotification(announcing, 'cosignature', bonded.hash, 'parentHash');
+	compareCosignature(session, await expectNotification(announcing, 'cosignature', bonded.hash, 'parentHash'), cosignature);
 	await expectNotification(announcing, 'partialRemoved', bonded.hash);
-	if (await expectConfirmation(PARTIAL, bonded, announcing))
-		await expectNotification(announcing, 'confirmedAdded', bonded.hash);
+	if (!await expectConfirmation(PARTIAL, bonded, announcing))
+		return;
+	await expectNotification(announcing, 'confirmedAdded', bonded.hash);
+	// the cosignature arrived later, which also changes the size
+	compareAnnounced(session, added, await session.call('getConfirmedTransaction', { args: { transactionId: bonded.hash } }),
+		path => path !== '.size' && !path.startsWith('.cosignatures'));
 };

@@ -1,16 +1,18 @@
 /** Receives notifications, and compares them with the blocks and transactions that the REST interface returns. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelName } from '../../../generated/channels.js';
-import { at, base32, type Entry, type Finds, textAt } from '../finds.js';
-import type { Session } from '../session.js';
+import { at, base32, entriesAt, type Finds, HASH, quantityAt, textAt } from '../finds.js';
+import type { Reply, Session } from '../session.js';
 import { showValue } from '../text.js';
+import { findDifference } from './differences.js';
+import { findSequenceFaults, remainingBlocks } from './sequence.js';
 import { CONNECTION, type EventSocket, type Notification } from './socket.js';
 
 const POLL_MS = 500;
-/** How long after a block was seen its notifications may arrive. */
-const GRACE_MS = 8000;
 const ADDRESSES = 20;
 const MAX_BLOCKS = 200;
+/** Notified blocks and transactions that are looked up at the end. */
+const LOOKED_UP = 20;
 const MS_PER_SECOND = 1000;
 const PAGE_SIZE = 100;
 
@@ -33,99 +35,152 @@ export const subscribeAll = ({ profile }: Session, events: EventSocket, addresse
 	}
 };
 
-interface Heights {
-	readonly newest: bigint;
-	readonly finalized: bigint;
+/** @returns the height at a path; 0 if there is none */
+const heightAt = (document: unknown, path: string): bigint => quantityAt(document, path) ?? 0n;
+
+/** Parts of a transaction that a notification must have as the reply. */
+const META = ['hash', 'merkleComponentHash', 'height'];
+const FINALIZED = ['height', 'hash', 'finalizationEpoch', 'finalizationPoint'];
+
+export interface ListeningOptions {
+	/** Addresses of the subscriptions. */
+	readonly addresses: readonly string[];
+	/** How long after a block was seen its notifications may arrive. */
+	readonly graceMs: number;
 }
-
-const heightAt = (document: unknown, path: string): bigint => {
-	const height = textAt(document, path);
-	return height !== undefined && /^\d+$/.test(height) ? BigInt(height) : 0n;
-};
-
-const readHeights = async (session: Session): Promise<Heights> => {
-	const chain = (await session.call('getChainInfo'))?.document;
-	return { newest: heightAt(chain, 'height'), finalized: heightAt(chain, 'latestFinalizedBlock.height') };
-};
-
-/** @returns whether the common members are equal; a notification may lack members of a reply */
-const agrees = (notified: unknown, stored: unknown): boolean => {
-	if (Array.isArray(notified) && Array.isArray(stored))
-		return notified.length === stored.length && notified.every((part, index) => agrees(part, stored[index]));
-	if (typeof notified !== 'object' || notified === null)
-		return notified === stored;
-	return typeof stored === 'object' && stored !== null
-		&& Object.entries(notified).every(([name, value]) => !(name in stored) || agrees(value, (stored as Entry)[name]));
-};
 
 /** Compares the blocks and transactions of a period with their notifications. */
 export class Listening {
 	private readonly addresses: ReadonlySet<string>;
+	private readonly graceMs: number;
 	/** Blocks up to this height were compared. */
 	private compared = 0n;
 	private finalized = 0n;
 	/** Channels with a missing notification: further notifications are not awaited. */
 	private readonly silent = new Set<ChannelName>();
+	/** Notifications that equal a reply. */
+	private readonly verified = new Set<Notification>();
 
 	constructor(
-		private readonly session: Session, private readonly finds: Finds, private readonly events: EventSocket, addresses: readonly string[]
+		private readonly session: Session, private readonly finds: Finds, private readonly events: EventSocket,
+		{ addresses, graceMs }: ListeningOptions
 	) {
 		this.addresses = new Set(addresses);
+		this.graceMs = graceMs;
 	}
 
 	/** Blocks above the current height must be notified. */
 	async begin(): Promise<void> {
-		({ newest: this.compared, finalized: this.finalized } = await readHeights(this.session));
+		const chain = await this.readChain();
+		this.compared = heightAt(chain, 'height');
+		this.finalized = heightAt(chain, 'latestFinalizedBlock.height');
 	}
 
 	/** Compares new blocks. @param isOver - evaluated about twice per second */
 	async follow(isOver: () => boolean): Promise<void> {
 		let blocks = 0;
+		let rollbacks = this.rollbacks;
 		while (!isOver() && this.events.isOpen && blocks < MAX_BLOCKS) {
 			await pause(POLL_MS);
-			const { newest, finalized } = await readHeights(this.session);
+			const chain = await this.readChain();
+			const [newest, finalized] = [heightAt(chain, 'height'), at(chain, 'latestFinalizedBlock')];
+			if (newest < this.compared || rollbacks !== this.rollbacks) {
+				// the blocks above are new ones
+				this.compared = [...this.rolledBackTo.slice(rollbacks), newest]
+					.reduce((least, height) => (height < least ? height : least), this.compared);
+				this.finalized = 0n;
+				rollbacks = this.rollbacks;
+			}
 			while (this.compared < newest && ++blocks <= MAX_BLOCKS)
 				await this.compareBlock(++this.compared);
-			if (finalized > this.finalized)
-				await this.compareFinalized(this.finalized = finalized);
+			if (this.finalized !== 0n && heightAt(finalized, 'height') > this.finalized)
+				await this.compareFinalized(finalized);
+			this.finalized = heightAt(finalized, 'height');
 		}
 	}
 
-	/** @returns the expected notification once it has arrived; a missing one is recorded as a deviation */
-	private async expect(
-		channel: ChannelName, topic: string, what: string, isMeant: (data: unknown) => boolean
-	): Promise<Notification | undefined> {
-		const { session, events } = this;
+	/** Judges what was received: notifications that were sent twice or in a wrong order, and blocks and transactions that do not exist. */
+	async end(): Promise<void> {
+		const { session, events: { notifications } } = this;
+		for (const { notification: { channel, topic }, message } of findSequenceFaults(notifications, session.profile.isStrict))
+			session.deviate(channel, `topic ${topic}`, message);
+		await this.lookUpBlocks();
+		await this.lookUpTransactions();
+	}
+
+	private get rolledBackTo(): readonly bigint[] {
+		return this.events.notifications.filter(({ channel }) => channel === 'rolledBack').map(({ data }) => heightAt(data, 'height'));
+	}
+
+	private get rollbacks(): number {
+		return this.rolledBackTo.length;
+	}
+
+	private async readChain(): Promise<unknown> {
+		return (await this.session.call('getChainInfo'))?.document;
+	}
+
+	/** @returns the expected notification; undefined if it does not arrive in time */
+	private async receive(channel: ChannelName, topic: string, isMeant: (data: unknown) => boolean): Promise<Notification | undefined> {
+		const { events } = this;
 		const find = (): Notification | undefined =>
 			events.notifications.findLast(({ topic: other, data }) => other === topic && isMeant(data));
-		await events.until(() => find() !== undefined || !events.isOpen, this.silent.has(channel) ? 0 : GRACE_MS);
-		const found = find();
-		if (found === undefined && events.isOpen) {
-			this.silent.add(channel);
-			session.deviate(channel, `topic ${topic}`, `no notification ${what} within ${GRACE_MS / MS_PER_SECOND} s`);
-		}
-		return found;
+		await events.until(() => find() !== undefined || !events.isOpen, this.silent.has(channel) ? 0 : this.graceMs);
+		return find();
 	}
 
-	private async compareFinalized(height: bigint): Promise<void> {
-		await this.expect('finalizedBlock', 'finalizedBlock', `that the block ${height} is final`, data => textAt(data, 'height') === String(height));
+	private miss(channel: ChannelName, topic: string, what: string): void {
+		if (!this.events.isOpen)
+			return;
+		this.silent.add(channel);
+		this.session.deviate(channel, `topic ${topic}`, `no notification ${what} within ${this.graceMs / MS_PER_SECOND} s`);
+	}
+
+	private differ(channel: ChannelName, topic: string, request: string, [path, shown, stored]: readonly [string, unknown, unknown]): void {
+		this.session.deviate(channel, `topic ${topic}`, `differs from ${request}: ${showValue(shown)}, not ${showValue(stored)}`, `$.data.${path}`);
+	}
+
+	/** Several votes may finalize the same block: one of its notifications must be equal. */
+	private async compareFinalized(finalized: unknown): Promise<void> {
+		const [topic, height, { rollbacks }] = ['finalizedBlock', textAt(finalized, 'height'), this] as const;
+		const differing = (data: unknown): readonly string[] => FINALIZED.filter(name => at(data, name) !== at(finalized, name));
+		const notified = await this.receive(topic, topic, data => differing(data).length === 0);
+		if (notified !== undefined || rollbacks !== this.rollbacks)
+			return;
+		const other = this.events.notifications.findLast(({ channel, data }) => channel === topic && textAt(data, 'height') === height);
+		if (other === undefined)
+			this.miss(topic, topic, `that the block ${height} is final`);
+		this.silent.add(topic);
+		for (const name of other === undefined ? [] : differing(other.data))
+			this.differ(topic, topic, 'GET /chain/info', [name, at(other?.data, name), at(finalized, name)]);
+	}
+
+	/** @returns the block; undefined if there is none, because it may have been rolled back */
+	private async readBlock(height: bigint): Promise<Reply | undefined> {
+		const reply = await this.session.call('getBlockByHeight', { args: { height: String(height) }, expect: [200, 404] });
+		return reply?.isGood === true && reply.status === 200 ? reply : undefined;
 	}
 
 	private async compareBlock(height: bigint): Promise<void> {
 		const { session } = this;
 		const topic = 'block';
-		const reply = await session.call('getBlockByHeight', { args: { height: String(height) }, expect: [200, 404] });
-		// a block may have been rolled back
-		if (reply?.isGood !== true || reply.status !== 200)
+		const reply = await this.readBlock(height);
+		const hash = textAt(reply?.document, 'meta.hash');
+		if (reply === undefined)
 			return;
-		const notified = await this.expect('block', topic, `of the block ${height}`, data => textAt(data, 'block.height') === String(height));
-		if (notified === undefined)
+		const notified = await this.receive('block', topic, data => textAt(data, 'block.height') === String(height) && textAt(data, 'meta.hash') === hash);
+		if (notified === undefined) {
+			if (textAt((await this.readBlock(height))?.document, 'meta.hash') === hash)
+				this.miss('block', topic, `of the block ${height} with the hash ${hash}`);
 			return;
-		for (const path of ['meta.hash', 'meta.generationHash', 'block']) {
-			const [shown, stored] = [at(notified.data, path), at(reply.document, path)];
-			if (!agrees(shown, stored))
-				session.deviate('block', `topic ${topic}`, `differs from ${reply.request}: ${showValue(shown)}, not ${showValue(stored)}`, `$.data.${path}`);
 		}
+		this.verified.add(notified);
+		const generationHashes = [at(notified.data, 'meta.generationHash'), at(reply.document, 'meta.generationHash')] as const;
+		if (generationHashes[0] !== generationHashes[1])
+			this.differ('block', topic, reply.request, ['meta.generationHash', ...generationHashes]);
+		const difference = findDifference(session.profile, at(notified.data, 'block'), at(reply.document, 'block'));
+		if (difference)
+			this.differ('block', topic, reply.request, [`block${difference.path}`, difference.shown, difference.stored]);
 		await this.compareTransactions(height);
 	}
 
@@ -133,16 +188,95 @@ export class Listening {
 	private async compareTransactions(height: bigint): Promise<void> {
 		const { session, finds } = this;
 		const reply = await session.call('searchConfirmedTransactions', { args: { height: String(height), pageSize: PAGE_SIZE } });
-		for (const entry of (reply?.isGood === true ? at(reply.document, 'data') : []) as readonly Entry[]) {
+		for (const entry of (reply?.isGood === true ? entriesAt(reply.document, 'data') : [])) {
 			const address = finds.addressOf(at(entry, 'transaction.signerPublicKey'));
 			const hash = textAt(entry, 'meta.hash');
-			if (address === undefined || !this.addresses.has(address))
+			if (address !== undefined && hash !== undefined && this.addresses.has(address))
+				await this.compareTransaction(`confirmedAdded/${address}`, hash, height);
+		}
+	}
+
+	private async compareTransaction(topic: string, hash: string, height: bigint): Promise<void> {
+		const { rollbacks } = this;
+		const notified = await this.receive('confirmedAdded', topic, data => textAt(data, 'meta.hash') === hash);
+		if (notified === undefined) {
+			const again = await this.readTransaction(hash);
+			if (again !== undefined && textAt(again.document, 'meta.height') === String(height))
+				this.miss('confirmedAdded', topic, `of the transaction ${hash}`);
+			return;
+		}
+		await this.verifyTransaction(notified, rollbacks);
+	}
+
+	/** The search lists aggregates without their inner transactions; a look-up includes them. */
+	private async readTransaction(hash: string): Promise<Reply | undefined> {
+		const reply = await this.session.call('getConfirmedTransaction', { args: { transactionId: hash }, expect: [200, 404] });
+		return reply?.isGood === true && reply.status === 200 ? reply : undefined;
+	}
+
+	private async verifyTransaction(notification: Notification, rollbacks: number): Promise<void> {
+		const { topic, data } = notification;
+		const hash = textAt(data, 'meta.hash') ?? '';
+		this.verified.add(notification);
+		const reply = await this.readTransaction(hash);
+		if (reply === undefined)
+			return;
+		const wrong = META.find(name => at(data, `meta.${name}`) !== undefined && at(data, `meta.${name}`) !== at(reply.document, `meta.${name}`));
+		// it may be in another block since a rollback, which is notified after it can be read
+		const isMoved = (): boolean => rollbacks !== this.rollbacks
+			|| this.events.notifications.findLast(other => other.topic === topic && textAt(other.data, 'meta.hash') === hash) !== notification;
+		if (wrong !== undefined && await this.events.until(isMoved, this.graceMs))
+			return;
+		if (wrong !== undefined)
+			this.differ('confirmedAdded', topic, reply.request, [`meta.${wrong}`, at(data, `meta.${wrong}`), at(reply.document, `meta.${wrong}`)]);
+		const difference = findDifference(this.session.profile, at(data, 'transaction'), at(reply.document, 'transaction'));
+		if (difference)
+			this.differ('confirmedAdded', topic, reply.request, [`transaction${difference.path}`, difference.shown, difference.stored]);
+	}
+
+	/** Blocks that were notified and not compared. One that does not exist is reported, because each is waited for. */
+	private async lookUpBlocks(): Promise<void> {
+		const compared = new Set([...this.verified].map(({ data }) => textAt(data, 'meta.hash')));
+		const others = remainingBlocks(this.events.notifications).filter(block => !compared.has(block.hash));
+		for (const { height, hash } of others.slice(-LOOKED_UP)) {
+			const { rollbacks } = this;
+			const stored = textAt((await this.readBlock(height))?.document, 'meta.hash');
+			if (stored === hash || await this.isReplaced(height, hash, rollbacks))
 				continue;
-			const topic = `confirmedAdded/${address}`;
-			const notified = await this.expect('confirmedAdded', topic, `of the transaction ${hash}`, data => textAt(data, 'meta.hash') === hash);
-			const shown = textAt(notified?.data, 'meta.height');
-			if (shown !== undefined && shown !== String(height))
-				session.deviate('confirmedAdded', `topic ${topic}`, `the height of the transaction ${hash} is ${height}, not ${showValue(shown)}`, '$.data.meta.height');
+			const found = stored === undefined ? 'there is no block at this height' : `the block at this height has ${stored}`;
+			this.session.deviate('block', 'topic block', `the block ${height} with the hash ${hash} is not on the chain: ${found}`, '$.data.meta.hash');
+			return;
+		}
+	}
+
+	/** A rollback can be read before it, or the block that replaces another one, is notified. */
+	private async isReplaced(height: bigint, hash: string, rollbacks: number): Promise<boolean> {
+		const { session, events } = this;
+		const hasOther = (): boolean => remainingBlocks(events.notifications).some(block => block.height === height && block.hash !== hash);
+		const isRolledBack = (): boolean => rollbacks !== this.rollbacks || (!session.profile.isStrict && hasOther());
+		if (await events.until(isRolledBack, this.graceMs))
+			return true;
+		// the published interface does not notify rollbacks
+		return !session.profile.isStrict && heightAt(await this.readChain(), 'height') < height;
+	}
+
+	/** Transactions that were notified as confirmed and not compared. */
+	private async lookUpTransactions(): Promise<void> {
+		const { session, events } = this;
+		const rollback = events.notifications.findLastIndex(({ channel }) => channel === 'rolledBack');
+		const others = events.notifications.slice(rollback + 1)
+			.filter(notification => notification.channel === 'confirmedAdded' && !this.verified.has(notification));
+		for (const notification of others.slice(-LOOKED_UP)) {
+			const { rollbacks } = this;
+			const hash = textAt(notification.data, 'meta.hash');
+			if (hash === undefined || !HASH.test(hash))
+				continue;
+			if (await this.readTransaction(hash) !== undefined) {
+				await this.verifyTransaction(notification, rollbacks);
+			} else if (session.profile.isStrict && !await events.until(() => rollbacks !== this.rollbacks, this.graceMs)) {
+				session.deviate('confirmedAdded', `topic ${notification.topic}`, `the transaction ${hash} is not on the chain`, '$.data.meta.hash');
+				return;
+			}
 		}
 	}
 }

@@ -46,6 +46,7 @@ const subscribeUnknown = (options: SocketOptions): Promise<End> => new Promise(r
 	const timer = setTimeout(end, options.timeoutMs);
 	socket.once('message', (data: Buffer) => {
 		try {
+			// any JSON: null throws, other values have no member or one of any type
 			const { uid } = JSON.parse(data.toString('utf8')) as { readonly uid?: unknown };
 			socket.on('message', (more: Buffer) => {
 				if (messages.length < MAX_MESSAGES)

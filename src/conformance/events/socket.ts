@@ -2,6 +2,7 @@
 import WebSocket, { type ClientOptions } from 'ws';
 import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
 import type { TlsOptions } from '../http-client.js';
+import { findRepeatedMember, REPEATED_MEMBER } from '../repeated-members.js';
 import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
 import { printable } from '../text.js';
@@ -16,7 +17,7 @@ export interface Notification {
 }
 
 export interface SocketOptions {
-	/** Of the gateway. */
+	/** Base URL of the gateway. */
 	readonly url: URL;
 	readonly tls: TlsOptions;
 	readonly timeoutMs: number;
@@ -24,12 +25,15 @@ export interface SocketOptions {
 
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_NOTIFICATIONS = 20_000;
+/** Limit of all stored notifications together. */
+const MAX_STORED_BYTES = 64 * 1024 * 1024;
 const HANDSHAKE = 'WebSocketHandshake';
 
 /** @returns undefined if a text is not JSON */
 export const parse = (text: string): unknown => {
 	try {
-		return JSON.parse(text) as unknown;
+		const message: unknown = JSON.parse(text);
+		return message;
 	} catch {
 		// the validator of the message reports undefined as a fault
 		return undefined;
@@ -58,6 +62,7 @@ export class EventSocket {
 	private readonly waiting = new Set<() => void>();
 	private uid: string | undefined;
 	private isClosing = false;
+	private storedBytes = 0;
 
 	private constructor(private readonly session: Session, private readonly socket: WebSocket) {
 	}
@@ -130,11 +135,11 @@ export class EventSocket {
 		const text = data.toString('utf8');
 		const message = parse(text);
 		if (isBinary || typeof message !== 'object' || message === null)
-			this.refuse(CONNECTION, this.socket.url, `a message is not a JSON object: ${printable(text, 80)}`);
+			this.session.deviate(CONNECTION, this.socket.url, `a message is not a JSON object: ${printable(text, 80)}`);
 		else if (this.uid === undefined)
 			this.handshake(message);
 		else
-			this.notify(message);
+			this.notify(message, text);
 	}
 
 	private handshake(message: object): void {
@@ -142,38 +147,47 @@ export class EventSocket {
 		results.sample(CONNECTION);
 		const fault = findFault(profile, HANDSHAKE, message);
 		if (fault)
-			this.refuse(CONNECTION, this.socket.url, fault.message, fault.path);
+			this.session.deviate(CONNECTION, this.socket.url, fault.message, fault.path);
 		else
 			results.tried(CONNECTION);
-		const { uid } = message as { readonly uid?: unknown };
+		const { uid }: { readonly uid?: unknown } = message;
 		if (typeof uid === 'string')
 			this.uid = uid;
 	}
 
-	private notify(message: object): void {
-		const { topic, data } = message as { readonly topic?: unknown; readonly data?: unknown };
+	private notify(message: object, text: string): void {
+		const { topic, data }: { readonly topic?: unknown; readonly data?: unknown } = message;
 		const channel = typeof topic === 'string' ? topic.split('/')[0] ?? '' : '';
 		if (typeof topic !== 'string' || !this.isChannel(channel)) {
-			this.refuse(CONNECTION, this.socket.url, `a notification has the unknown topic ${printable(JSON.stringify(topic) ?? 'none', 80)}`, '$.topic');
+			this.session.deviate(CONNECTION, this.socket.url, `a notification has the unknown topic ${printable(JSON.stringify(topic) ?? 'none', 80)}`, '$.topic');
 			return;
 		}
 		this.session.results.sample(channel);
 		if (!this.topics.has(topic))
-			this.refuse(channel, `topic ${printable(topic, 80)}`, 'a notification of a topic that was not subscribed', '$.topic');
+			this.session.deviate(channel, `topic ${printable(topic, 80)}`, 'a notification of a topic that was not subscribed', '$.topic');
 		const fault = findFault(this.session.profile, CHANNELS[channel].schema, message);
 		if (fault)
-			this.refuse(channel, `topic ${printable(topic, 80)}`, fault.message, fault.path);
+			this.session.deviate(channel, `topic ${printable(topic, 80)}`, fault.message, fault.path);
 		else
 			this.session.results.tried(channel);
-		if (this.notifications.length < MAX_NOTIFICATIONS)
-			this.notifications.push({ channel, topic, data });
+		const repeated = findRepeatedMember(text);
+		if (repeated !== undefined)
+			this.session.deviate(channel, `topic ${printable(topic, 80)}`, REPEATED_MEMBER, repeated);
+		this.store({ channel, topic, data }, text.length);
+	}
+
+	/** Notifications beyond the bounds cannot be compared: the connection ends. */
+	private store(notification: Notification, size: number): void {
+		this.storedBytes += size;
+		if (this.notifications.length < MAX_NOTIFICATIONS && this.storedBytes <= MAX_STORED_BYTES) {
+			this.notifications.push(notification);
+			return;
+		}
+		this.session.deviate(CONNECTION, this.socket.url, `more than ${MAX_NOTIFICATIONS} notifications or ${MAX_STORED_BYTES} bytes: the check stopped listening`);
+		this.close();
 	}
 
 	private isChannel(name: string): name is ChannelName {
 		return this.session.profile.channels.some(([channel]) => channel === name);
-	}
-
-	private refuse(row: string, request: string, message: string, path = ''): void {
-		this.session.deviate(row, request, message, path);
 	}
 }

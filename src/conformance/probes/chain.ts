@@ -1,25 +1,22 @@
 /** Operations without arguments, and whether they agree about the chain. */
 import type { OperationId } from '../../../generated/operations.js';
-import { at, type Finds, textAt } from '../finds.js';
+import { at, countAt, type Finds, numberAt, quantityAt, textAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
 
 const idOf = (configured: string | undefined): string | undefined => configured?.replace(/^0x|'/g, '').toUpperCase();
 
-const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d{1,20}$/.test(text);
-
 /** Reads the properties of the chain on which arguments of further requests depend. */
 export const readChain = async (session: Session, finds: Finds): Promise<void> => {
 	const chain = (await session.call('getChainInfo'))?.document;
 	const node = (await session.call('getNodeInfo'))?.document;
 	const properties = (await session.call('getNetworkProperties'))?.document;
-	const [height, finalized] = [textAt(chain, 'height'), textAt(chain, 'latestFinalizedBlock.height')];
-	const [network, epoch] = [at(node, 'networkIdentifier'), at(chain, 'latestFinalizedBlock.finalizationEpoch')];
-	finds.height = isDigits(height) ? BigInt(height) : 0n;
-	finds.finalizedHeight = isDigits(finalized) ? BigInt(finalized) : 0n;
-	finds.finalizedEpoch = typeof epoch === 'number' ? epoch : 0;
-	if (typeof network === 'number' && network >= 0 && network < 256)
+	const network = numberAt(node, 'networkIdentifier');
+	finds.height = quantityAt(chain, 'height') ?? 0n;
+	finds.finalizedHeight = quantityAt(chain, 'latestFinalizedBlock.height') ?? 0n;
+	finds.finalizedEpoch = countAt(chain, 'latestFinalizedBlock.finalizationEpoch');
+	if (network !== undefined && network >= 0 && network < 256)
 		finds.network = network;
 	const currency = idOf(textAt(properties, 'chain.currencyMosaicId'));
 	finds.currencyMosaicId = currency !== undefined && /^[0-9A-F]{16}$/.test(currency) ? currency : undefined;
@@ -50,10 +47,10 @@ const compareNewest = async (session: Session): Promise<readonly Disagreement[]>
 /** The finalized block is a block of the chain. */
 const compareFinalized = async (session: Session): Promise<readonly Disagreement[]> => {
 	const chain = await session.call('getChainInfo');
-	const height = textAt(chain?.document, 'latestFinalizedBlock.height');
-	if (chain?.isGood !== true || !isDigits(height) || height === '0')
+	const height = quantityAt(chain?.document, 'latestFinalizedBlock.height') ?? 0n;
+	if (chain?.isGood !== true || height === 0n)
 		return [];
-	const block = await session.call('getBlockByHeight', { args: { height } });
+	const block = await session.call('getBlockByHeight', { args: { height: String(height) } });
 	const [hash, shown] = [textAt(block?.document, 'meta.hash'), textAt(chain.document, 'latestFinalizedBlock.hash')];
 	return block?.isGood !== true || hash === shown ? []
 		: [{ request: chain.request, path: '$.latestFinalizedBlock.hash', message: `${showValue(shown)}, but the block at that height has ${showValue(hash)}` }];

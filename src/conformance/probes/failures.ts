@@ -39,7 +39,7 @@ const unknownArguments = (finds: Finds): Readonly<Record<string, Argument>> => (
 
 const pathArguments = ({ parameters }: Operation, finds: Finds): Record<string, Argument> => {
 	const all = unknownArguments(finds);
-	return Object.fromEntries(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => [name, all[name] as Argument]));
+	return Object.fromEntries(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => [name, all[name]!]));
 };
 
 const isSearch = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'pageSize');
@@ -67,7 +67,7 @@ const probeArguments = async (session: Session, finds: Finds, id: OperationId, o
 /** @returns a body whose members are all malformed */
 const malformedBody = (id: OperationId, { bodyArrays }: Operation): unknown => {
 	if (bodyArrays !== undefined)
-		return { [bodyArrays[0] as string]: [MALFORMED] };
+		return { [bodyArrays[0]!]: [MALFORMED] };
 	return id === 'announceCosignatureTransaction'
 		? { parentHash: MALFORMED, signature: MALFORMED, signerPublicKey: MALFORMED, version: '0' }
 		: { payload: MALFORMED };
@@ -109,12 +109,10 @@ export const probeFailures = async (session: Session, finds: Finds): Promise<voi
 
 const NOT_ANNOUNCED = 'only its failures were tried; --announce announces transactions';
 
-const ANNOUNCEMENTS: Readonly<Partial<Record<OperationId, string>>> = {
-	announceTransaction: NOT_ANNOUNCED, announceTransactionLegacy: NOT_ANNOUNCED, announcePartialTransaction: NOT_ANNOUNCED,
-	announceCosignatureTransaction: NOT_ANNOUNCED
-};
+const ANNOUNCEMENTS: readonly OperationId[] = [
+	'announceTransaction', 'announceTransactionLegacy', 'announcePartialTransaction', 'announceCosignatureTransaction'
+];
 
 /** Records why announcements were not tried. */
-export const skipAnnouncements = (session: Session): void => Object.entries(ANNOUNCEMENTS)
-	.filter(([id]) => session.results.has(id))
-	.forEach(([id, reason]) => session.results.skip(id, reason));
+export const skipAnnouncements = ({ results }: Session): void =>
+	ANNOUNCEMENTS.filter(id => results.has(id)).forEach(id => results.skip(id, NOT_ANNOUNCED));

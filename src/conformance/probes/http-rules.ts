@@ -3,8 +3,8 @@ import type { OperationId } from '../../../generated/operations.js';
 import { type HttpReply, NoReply } from '../http-client.js';
 import { parseBody } from '../judge.js';
 import { findFault } from '../schema-faults.js';
-import type { Argument, Reply, Session } from '../session.js';
-import { printable } from '../text.js';
+import type { Arguments, Session } from '../session.js';
+import { probeHead } from './head.js';
 
 const NOT_MODIFIED = 304;
 const OK = 200;
@@ -14,8 +14,6 @@ const OTHER_TAG = '"no-such-tag"';
 export const UNKNOWN_PATH = 'unknown path';
 export const OTHER_METHOD = 'other method';
 export const CROSS_ORIGIN = 'cross-origin access';
-
-type Arguments = Readonly<Record<string, Argument>>;
 
 /** Entries may have been removed since they were found. */
 const stillThere = (session: Session, id: OperationId): readonly number[] =>
@@ -27,15 +25,6 @@ const probeTag = async (session: Session, id: OperationId, args: Arguments, tag:
 	if (same?.status === OK && same.headers.etag === tag)
 		session.deviate(id, same.request, 'status 304 expected for If-None-Match with the current ETag, got 200');
 	await session.call(id, { args, headers: { 'if-none-match': OTHER_TAG } });
-};
-
-const probeHead = async (session: Session, id: OperationId, args: Arguments, get: Reply): Promise<void> => {
-	const head = await session.call(id, { args, method: 'HEAD' });
-	const [type, expected] = [head?.headers['content-type'], get.headers['content-type']];
-	if (head !== undefined && head.status !== get.status)
-		session.deviate(id, head.request, `status ${get.status} expected, as for GET, got ${head.status}`);
-	else if (head !== undefined && type !== expected)
-		session.deviate(id, head.request, `content type ${printable(expected ?? 'none')} expected, as for GET, got ${printable(type ?? 'none')}`);
 };
 
 /** Repeats successful requests with other methods and conditions. */

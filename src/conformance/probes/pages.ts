@@ -1,12 +1,11 @@
 /** Follows the pages of a search: sizes, numbers, order, totals, missing and repeated entries. */
 import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { at, type Entry, type Finds, textAt } from '../finds.js';
-import type { Argument, Reply, Session } from '../session.js';
+import { entriesAt, type Entry, type Finds, numberAt, textAt } from '../finds.js';
+import type { Arguments, Reply, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
-
-type Arguments = Readonly<Record<string, Argument>>;
+import { probeMiddle } from './middle.js';
 
 interface Page {
 	readonly request: string;
@@ -23,20 +22,15 @@ const FOLLOWED = 4;
 const { maximum: LARGEST, default: DEFAULT_SIZE } = BOUNDS.pageSize;
 const TOO_LARGE = 1000;
 
-const numberAt = (document: unknown, path: string): number | undefined => {
-	const value = at(document, path);
-	return typeof value === 'number' ? value : undefined;
-};
-
 const toPage = ({ document, request }: Reply): Page => {
-	const data = (at(document, 'data') ?? []) as readonly Entry[];
+	const data = entriesAt(document, 'data');
 	return {
 		request,
 		data,
 		// account restrictions of the published interface have no ids: their content identifies them
 		ids: data.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)),
-		pageNumber: numberAt(document, 'pagination.pageNumber') as number,
-		pageSize: numberAt(document, 'pagination.pageSize') as number,
+		pageNumber: numberAt(document, 'pagination.pageNumber')!,
+		pageSize: numberAt(document, 'pagination.pageSize')!,
 		totalEntries: numberAt(document, 'pagination.totalEntries'),
 		totalPages: numberAt(document, 'pagination.totalPages')
 	};
@@ -105,7 +99,7 @@ const checkIds = (pages: readonly Page[], order: 'asc' | 'desc'): Disagreement[]
 			const path = `$.data[${index}].id`;
 			if (before !== undefined)
 				return [{ request, path, message: `the entry ${showValue(id)} comes twice, first in ${before}` }];
-			if (last !== undefined && 'id' in (data[index] as Entry) && (order === 'asc' ? id < last : id > last))
+			if (last !== undefined && 'id' in (data[index]!) && (order === 'asc' ? id < last : id > last))
 				return [{ request, path, message: `not in the order ${order}: ${showValue(id)} after ${showValue(last)}` }];
 			seen.set(id, request);
 			last = id;
@@ -116,7 +110,7 @@ const checkIds = (pages: readonly Page[], order: 'asc' | 'desc'): Disagreement[]
 
 const idsOf = (pages: readonly Page[]): readonly string[] => pages.flatMap(({ ids }) => ids);
 
-const lastRequest = (pages: readonly Page[]): string => (pages.at(-1) as Page).request;
+const lastRequest = (pages: readonly Page[]): string => (pages.at(-1)!).request;
 
 /** Two ways through the same entries must give the same entries. */
 const checkSame = (left: readonly Page[], right: readonly Page[]): Disagreement[] => {
@@ -167,7 +161,7 @@ const checkStrict = async (search: Search, first: Page): Promise<Disagreement[]>
 	const sizes = [[byDefault, DEFAULT_SIZE], [clamped, LARGEST]] as const;
 	return [
 		...sizes.filter(([page, size]) => page !== undefined && page.pageSize !== size)
-			.map(([page, size]) => ({ request: (page as Page).request, path: '$.pagination.pageSize', message: `${size} expected, got ${page?.pageSize}` })),
+			.map(([page, size]) => ({ request: page!.request, path: '$.pagination.pageSize', message: `${size} expected, got ${page?.pageSize}` })),
 		...(from === undefined || from.ids[0] === second ? []
 			: [{ request: from.request, path: '$.data[0].id', message: `the page starts with ${showValue(from.ids[0])} instead of the entry named` }])
 	];
@@ -210,6 +204,7 @@ export const probePages = async (session: Session, finds: Finds, id: OperationId
 			session.results.tried(id);
 	}
 	if (finds.of(id).length === 0)
-		session.results.skip(id, 'none on this chain; the empty page conforms');
+		session.results.skip(id, 'the search lists none; its empty page conforms');
 	await agree(session, id, () => follow(session, search));
+	await probeMiddle(session, id, base);
 };

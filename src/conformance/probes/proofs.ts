@@ -1,41 +1,9 @@
-/** Multisig accounts, finalization proofs, and proofs that a block contains something. */
-import { at, type Entry, type Finds, textAt } from '../finds.js';
+/** Finalization proofs, and proofs that a block contains something. */
+import { at, type Entry, type Finds, isEntry, requiredText, textAt } from '../finds.js';
 import { sha3Of } from '../../wire/bytes/hash.js';
 import { fromHex, toHex } from '../../wire/bytes/hex.js';
 import type { Session } from '../session.js';
 import { agree } from '../stability.js';
-
-const MULTISIG_MODIFICATION = 16725;
-const CANDIDATES = 12;
-
-/** @returns addresses that may be multisig accounts, the most likely first */
-const multisigCandidates = async (session: Session, finds: Finds): Promise<readonly string[]> => {
-	const reply = await session.call('searchConfirmedTransactions', {
-		args: { type: MULTISIG_MODIFICATION, embedded: 'true', order: 'desc', pageSize: 25 }
-	});
-	const modifications = (reply?.isGood === true ? at(reply.document, 'data') : []) as readonly Entry[];
-	const signers = modifications.map(entry => finds.addressOf(at(entry, 'transaction.signerPublicKey')));
-	const others = finds.of('searchAccounts').map(entry => finds.addressOf(at(entry, 'account.publicKey')));
-	return [...new Set([...signers, ...others])].filter(address => address !== undefined).slice(0, CANDIDATES);
-};
-
-const MULTISIG_OPERATIONS = ['getAccountMultisig', 'getAccountMultisigGraph', 'getAccountMultisigMerkle'] as const;
-
-const probeMultisig = async (session: Session, finds: Finds): Promise<void> => {
-	for (const address of await multisigCandidates(session, finds)) {
-		const reply = await session.call('getAccountMultisig', { args: { address }, expect: [200, 404] });
-		if (reply?.isGood !== true || reply.status === 404)
-			continue;
-		session.results.tried('getAccountMultisig');
-		for (const id of ['getAccountMultisigGraph', 'getAccountMultisigMerkle'] as const) {
-			const found = await session.call(id, { args: { address } });
-			if (found?.isGood === true)
-				session.results.tried(id);
-		}
-		return;
-	}
-	MULTISIG_OPERATIONS.forEach(id => session.results.skip(id, 'no multisig account was found on this chain'));
-};
 
 const probeFinalization = async (session: Session, finds: Finds): Promise<void> => {
 	const { finalizedEpoch, finalizedHeight } = finds;
@@ -75,10 +43,11 @@ interface Leaf {
 /** The path must lead from the leaf to the root that the block's header has. */
 const probeProof = (session: Session, id: Proof, { block, leaf, root }: Leaf): Promise<void> =>
 	agree(session, id, async () => {
-		const reply = await session.call(id, { args: { height: textAt(block, 'block.height') as string, hash: leaf } });
+		const reply = await session.call(id, { args: { height: requiredText(block, 'block.height'), hash: leaf } });
 		if (reply?.isGood !== true)
 			return [];
 		session.results.tried(id);
+		// compared with its schema
 		const path = (at(reply.document, 'merklePath') ?? []) as readonly PathItem[];
 		return rootOf(leaf, path) === root.toUpperCase() ? []
 			: [{ request: reply.request, path: '$.merklePath', message: 'the path does not lead to the root in the header of the block' }];
@@ -86,7 +55,7 @@ const probeProof = (session: Session, id: Proof, { block, leaf, root }: Leaf): P
 
 const blockAt = async (session: Session, height: string): Promise<Entry | undefined> => {
 	const reply = await session.call('getBlockByHeight', { args: { height } });
-	return reply?.isGood === true ? reply.document as Entry : undefined;
+	return reply?.isGood === true && isEntry(reply.document) ? reply.document : undefined;
 };
 
 const probeBlockProofs = async (session: Session, finds: Finds): Promise<void> => {
@@ -94,9 +63,9 @@ const probeBlockProofs = async (session: Session, finds: Finds): Promise<void> =
 	session.results.skip('getMerkleReceipts', 'no block with a single statement, whose hash is its root, was found');
 	const transaction = finds.of('searchConfirmedTransactions').findLast(entry => textAt(entry, 'meta.merkleComponentHash') !== undefined);
 	const leaf = textAt(transaction, 'meta.merkleComponentHash');
-	const block = leaf === undefined ? undefined : await blockAt(session, textAt(transaction, 'meta.height') as string);
+	const block = leaf === undefined ? undefined : await blockAt(session, requiredText(transaction, 'meta.height'));
 	if (leaf !== undefined && block !== undefined)
-		await probeProof(session, 'getMerkleTransaction', { block, leaf, root: textAt(block, 'block.transactionsHash') as string });
+		await probeProof(session, 'getMerkleTransaction', { block, leaf, root: requiredText(block, 'block.transactionsHash') });
 
 	const withOneStatement = finds.of('searchBlocks').find(entry => at(entry, 'meta.statementsCount') === 1);
 	const statement = textAt(withOneStatement, 'block.receiptsHash');
@@ -105,7 +74,6 @@ const probeBlockProofs = async (session: Session, finds: Finds): Promise<void> =
 };
 
 export const probeProofs = async (session: Session, finds: Finds): Promise<void> => {
-	await probeMultisig(session, finds);
 	await probeFinalization(session, finds);
 	await probeBlockProofs(session, finds);
 };

@@ -1,7 +1,7 @@
 /** Runs the check in this process, and names the deviations. */
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
 import { type CheckOptions, type Outcome, runCheck } from '../../../src/conformance/index.js';
-import { type Row, verdictOf } from '../../../src/conformance/results.js';
+import { type Deviation, type Row, verdictOf } from '../../../src/conformance/results.js';
 
 export const DEVELOPMENT_KEY = developmentAccounts()[0]?.privateKey as string;
 
@@ -14,6 +14,8 @@ export const optionsFor = (url: string, options: Partial<CheckOptions> = {}): Ch
 	listenMs: 500,
 	privateKey: undefined,
 	confirmMs: 30_000,
+	graceMs: 8000,
+	settleMs: 500,
 	origin: 'https://example.org',
 	tls: { isInsecure: false },
 	...options
@@ -24,10 +26,17 @@ export const check = (url: string, options: Partial<CheckOptions> = {}): Promise
 const named = ({ results }: Outcome, verdict: ReturnType<typeof verdictOf>): readonly Row[] =>
 	results.rows.filter(row => verdictOf(row) === verdict);
 
+const textOf = ({ request, path, message }: Deviation): string => [request, path, message].filter(part => part !== '').join(' | ');
+
 /** @returns the first deviation of each row that has one, by its name */
 export const deviationsOf = (outcome: Outcome): Readonly<Record<string, string>> => Object.fromEntries(named(outcome, 'deviates').map(({ name, deviations }) => {
 	const [first] = deviations;
-	return [name, [first?.request, first?.path, first?.message].filter(part => part !== '').join(' | ')];
+	return [name, first === undefined ? '' : textOf(first)];
 }));
+
+/** @returns all deviations of each row that has one, by its name */
+export const allDeviationsOf = (outcome: Outcome): Readonly<Record<string, readonly string[]>> => Object.fromEntries(
+	named(outcome, 'deviates').map(({ name, deviations }) => [name, deviations.map(textOf)])
+);
 
 export const notTried = (outcome: Outcome): readonly string[] => named(outcome, 'not tried').map(({ name }) => name);

@@ -50,7 +50,7 @@ const forward = (upstream: URL, request: PassingRequest, body: Buffer): Promise<
 		method, headers: { ...headers, ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
 	}, incoming => {
 		readBody(incoming).then(bytes => resolve({
-			status: incoming.statusCode as number, headers: singleHeaders(incoming.headers), body: bytes.toString('latin1')
+			status: incoming.statusCode!, headers: singleHeaders(incoming.headers), body: bytes.toString('latin1')
 		}), reject);
 	});
 	outgoing.on('error', reject);
@@ -60,9 +60,9 @@ const forward = (upstream: URL, request: PassingRequest, body: Buffer): Promise<
 const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
 	incoming: http.IncomingMessage, outgoing: http.ServerResponse
 ): Promise<void> => {
-	const url = new URL(incoming.url as string, upstream);
+	const url = new URL(incoming.url!, upstream);
 	const request: PassingRequest = {
-		method: incoming.method as string, path: url.pathname, query: url.searchParams, headers: singleHeaders(incoming.headers)
+		method: incoming.method!, path: url.pathname, query: url.searchParams, headers: singleHeaders(incoming.headers)
 	};
 	const body = await readBody(incoming);
 	onRequest?.(request);
@@ -78,7 +78,7 @@ const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
 const passSocket = (target: string, server: WebSocketServer, { onMessage }: ProxyRules) => (
 	incoming: http.IncomingMessage, socket: Duplex, head: Buffer
 ): void => {
-	const upstream = new WebSocket(new URL(incoming.url as string, target.replace('http', 'ws')));
+	const upstream = new WebSocket(new URL(incoming.url!, target.replace('http', 'ws')));
 	const early: string[] = [];
 	const keep = (data: WebSocket.RawData): void => void early.push((data as Buffer).toString('utf8'));
 	upstream.on('message', keep);

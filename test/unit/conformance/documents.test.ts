@@ -16,7 +16,7 @@ const outcomeOf = (stopped?: string): Outcome => {
 	results.sample('getChainInfo', 200);
 	results.tried('getChainInfo');
 	results.skip('getHashLock', 'searchHashLock lists none');
-	return { results, requests: 7, durationMs: 1500, stopped };
+	return { results, requests: 7, durationMs: 1500, stopped, hint: undefined };
 };
 
 t.test('JSON: verdicts, statuses, deviations and reasons', t => {
@@ -59,7 +59,7 @@ t.test('table: fits the terminal, and lists deviations at its end', t => {
 
 t.test('a check that was stopped is not clean', t => {
 	const results = new Results();
-	t.equal(isClean({ results, requests: 0, durationMs: 0, stopped: 'stopped' }), false);
-	t.equal(isClean({ results, requests: 0, durationMs: 0, stopped: undefined }), true);
+	t.equal(isClean({ results, requests: 0, durationMs: 0, stopped: 'stopped', hint: undefined }), false);
+	t.equal(isClean({ results, requests: 0, durationMs: 0, stopped: undefined, hint: undefined }), true);
 	t.end();
 });

@@ -1,0 +1,217 @@
+/** Filters of searches: each entry has the value, and no entry with the value is missing. */
+import type { OperationId } from '../../../generated/operations.js';
+import { findAgain } from '../find-again.js';
+import { at, base32, entriesAt, type Entry, type Finds, quantityAt, requiredText, textAt } from '../finds.js';
+import type { Argument, Arguments, Session } from '../session.js';
+import { agree, type Disagreement } from '../stability.js';
+import { showValue } from '../text.js';
+
+/** A filter and the member that it selects by. */
+type Filter = readonly [search: OperationId, parameter: string, member: string];
+
+const FILTERS: readonly Filter[] = [
+	['searchBlocks', 'signerPublicKey', 'block.signerPublicKey'],
+	['searchBlocks', 'beneficiaryAddress', 'block.beneficiaryAddress'],
+	['searchAccounts', 'address', 'account.address'],
+	['searchConfirmedTransactions', 'signerPublicKey', 'transaction.signerPublicKey'],
+	['searchConfirmedTransactions', 'recipientAddress', 'transaction.recipientAddress'],
+	['searchConfirmedTransactions', 'height', 'meta.height'],
+	['searchConfirmedTransactions', 'type', 'transaction.type'],
+	['searchUnconfirmedTransactions', 'signerPublicKey', 'transaction.signerPublicKey'],
+	['searchPartialTransactions', 'signerPublicKey', 'transaction.signerPublicKey'],
+	['searchMosaics', 'ownerAddress', 'mosaic.ownerAddress'],
+	['searchNamespaces', 'ownerAddress', 'namespace.ownerAddress'],
+	['searchNamespaces', 'registrationType', 'namespace.registrationType'],
+	['searchNamespaces', 'level0', 'namespace.level0'],
+	['searchNamespaces', 'aliasType', 'namespace.alias.type'],
+	['searchMetadataEntries', 'sourceAddress', 'metadataEntry.sourceAddress'],
+	['searchMetadataEntries', 'targetAddress', 'metadataEntry.targetAddress'],
+	['searchMetadataEntries', 'scopedMetadataKey', 'metadataEntry.scopedMetadataKey'],
+	['searchMetadataEntries', 'metadataType', 'metadataEntry.metadataType'],
+	['searchHashLock', 'address', 'lock.ownerAddress'],
+	['searchSecretLock', 'address', 'lock.ownerAddress'],
+	['searchSecretLock', 'secret', 'lock.secret'],
+	['searchAccountRestrictions', 'address', 'accountRestrictions.address'],
+	['searchMosaicRestrictions', 'mosaicId', 'mosaicRestrictionEntry.mosaicId'],
+	['searchMosaicRestrictions', 'entryType', 'mosaicRestrictionEntry.entryType'],
+	['searchTransactionStatements', 'height', 'statement.height'],
+	['searchAddressResolutionStatements', 'height', 'statement.height'],
+	['searchMosaicResolutionStatements', 'height', 'statement.height']
+];
+
+/** Parameters that select a range of values, and the member that has the value. */
+type Range = readonly [search: OperationId, from: string, to: string, member: string];
+
+const HEIGHTS = ['fromHeight', 'toHeight'] as const;
+
+const RANGES: readonly Range[] = [
+	['searchConfirmedTransactions', ...HEIGHTS, 'meta.height'],
+	['searchTransactionStatements', ...HEIGHTS, 'statement.height'],
+	['searchAddressResolutionStatements', ...HEIGHTS, 'statement.height'],
+	['searchMosaicResolutionStatements', ...HEIGHTS, 'statement.height'],
+	['searchBlocks', 'fromTimestamp', 'toTimestamp', 'block.timestamp']
+];
+
+const PAGE_SIZE = 25;
+
+/** @returns the value in the form that requests have */
+const argumentOf = (value: unknown): Argument | undefined =>
+	base32(value) ?? (typeof value === 'string' || typeof value === 'number' ? value : undefined);
+
+interface Found {
+	readonly request: string;
+	readonly entries: readonly Entry[];
+}
+
+const search = async (session: Session, id: OperationId, args: Arguments): Promise<Found | undefined> => {
+	const reply = await session.call(id, { args: { pageSize: PAGE_SIZE, ...args } });
+	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data') } : undefined;
+};
+
+const probeFilter = async (session: Session, finds: Finds, [id, parameter, member]: Filter): Promise<void> => {
+	const value = finds.of(id).map(entry => at(entry, member)).findLast(found => argumentOf(found) !== undefined);
+	if (value === undefined)
+		return;
+	await agree(session, id, async () => {
+		const found = await search(session, id, { [parameter]: argumentOf(value)! });
+		if (found === undefined)
+			return [];
+		const { request, entries } = found;
+		const other = entries.findIndex(entry => at(entry, member) !== value);
+		if (entries.length === 0 && await findAgain(session, id, entry => at(entry, member) === value) !== undefined)
+			return [{ request, path: '$.data', message: `empty, although there are entries with ${member} ${showValue(value)}` }];
+		return other === -1 ? []
+			: [{ request, path: `$.data[${other}].${member}`, message: `${showValue(value)} expected, got ${showValue(at(entries[other], member))}` }];
+	});
+};
+
+/** Both ends are included: the entry nearest to an end must be the one that has the value itself. */
+const probeRange = async (session: Session, finds: Finds, [id, from, to, member]: Range): Promise<void> => {
+	const entries = finds.of(id).filter(entry => quantityAt(entry, member) !== undefined);
+	const numberOf = (entry: Entry): bigint => quantityAt(entry, member)!;
+	const known = entries.sort((left, right) => (numberOf(left) < numberOf(right) ? -1 : 1))[entries.length >> 1];
+	const { parameters } = session.operation(id);
+	if (known === undefined)
+		return;
+	const value = numberOf(known);
+	for (const [parameter, isMeant, order] of [[from, (other: bigint) => other >= value, 'asc'], [to, (other: bigint) => other <= value, 'desc']] as const) {
+		if (!parameters.some(({ name }) => name === parameter))
+			continue;
+		await agree(session, id, async () => {
+			const found = await search(session, id, { [parameter]: String(value), order });
+			if (found === undefined)
+				return [];
+			const { request, entries: listed } = found;
+			const numbers = listed.map(entry => quantityAt(entry, member));
+			const other = numbers.findIndex(number => number === undefined || !isMeant(number));
+			if (other !== -1)
+				return [{ request, path: `$.data[${other}].${member}`, message: `${showValue(String(numbers[other]))} is outside of the requested range` }];
+			return numbers.includes(value) || await isGone(session, id, [member, known]) ? []
+				: [{ request, path: '$.data', message: `the entry with ${member} ${value} is missing: the range includes ${parameter}` }];
+		});
+	}
+};
+
+/** Whether the chain has no entry with the value any more: its block may have been rolled back. */
+const isGone = async (session: Session, id: OperationId, [member, known]: readonly [string, Entry]): Promise<boolean> => {
+	if (id === 'searchBlocks') {
+		const block = await session.call('getBlockByHeight', { args: { height: requiredText(known, 'block.height') }, expect: [200, 404] });
+		return block?.isGood !== true || block.status === 404 || textAt(block.document, member) !== textAt(known, member);
+	}
+	return (await search(session, id, { height: requiredText(known, member) }))?.entries.length === 0;
+};
+
+const CONFIRMED = 'searchConfirmedTransactions';
+
+/** Several values of a parameter: entries with any of them. */
+const probeTypes = async (session: Session, finds: Finds): Promise<void> => {
+	const types = [...new Set(finds.of(CONFIRMED).map(entry => at(entry, 'transaction.type')))].filter(type => typeof type === 'number').slice(-2);
+	if (types.length < 2)
+		return;
+	await agree(session, CONFIRMED, async () => {
+		const disagreements: Disagreement[] = [];
+		for (const order of ['asc', 'desc']) {
+			const both = await search(session, CONFIRMED, { type: types, order });
+			const singles = await Promise.all(types.map(type => search(session, CONFIRMED, { type, order })));
+			if (both === undefined || singles.includes(undefined))
+				return [];
+			const ids = singles.flatMap(single => single?.entries ?? []).map(entry => requiredText(entry, 'id')).sort();
+			const expected = (order === 'asc' ? ids : ids.reverse()).slice(0, PAGE_SIZE);
+			const found = both.entries.map(entry => textAt(entry, 'id'));
+			const missing = expected.findIndex((id, index) => id !== found[index]);
+			if (missing !== -1)
+				disagreements.push({ request: both.request, path: `$.data[${missing}]`,
+					message: `the entry ${expected[missing]}, which the search for one of these types lists, is missing` });
+		}
+		return disagreements;
+	});
+};
+
+/** The type of the first receipt selects statements. */
+const probeReceipts = async (session: Session, finds: Finds): Promise<void> => {
+	const id = 'searchTransactionStatements';
+	const typesOf = (entry: Entry): readonly unknown[] => (entriesAt(entry, 'statement.receipts')).map(({ type }) => type);
+	const counts = new Map<unknown, number>();
+	finds.of(id).flatMap(typesOf).forEach(type => counts.set(type, (counts.get(type) ?? 0) + 1));
+	// a filter by the most frequent type may select everything
+	const [type] = [...counts].sort(([, left], [, right]) => left - right)[0] ?? [];
+	if (typeof type !== 'number')
+		return;
+	await agree(session, id, async () => {
+		const found = await search(session, id, { receiptType: type });
+		const other = found?.entries.findIndex(entry => !typesOf(entry).includes(type)) ?? -1;
+		return found === undefined || other === -1 ? []
+			: [{ request: found.request, path: `$.data[${other}].statement.receipts`, message: `there is no receipt of the type ${type}` }];
+	});
+};
+
+/** The accounts that an entry names; those that an alias or an aggregate involves are not among them. */
+const addressesIn = (finds: Finds, value: unknown): readonly string[] => {
+	if (typeof value === 'string')
+		return [base32(value), finds.addressOf(value)].filter(address => address !== undefined);
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(part => addressesIn(finds, part)) : [];
+};
+
+/** Matches an address that is the id of a namespace: the lowest bit of its network byte is set. */
+const ALIAS = /"[0-9A-Fa-f][13579BDFbdf][0-9A-Fa-f]{46}"/;
+
+/** Whether a transaction may concern an account that it does not name: by an alias, or inside an aggregate. */
+const isIndirect = (entry: Entry): boolean =>
+	at(entry, 'transaction.transactionsHash') !== undefined || ALIAS.test(JSON.stringify(entry['transaction']));
+
+/** `address` selects by any account that a transaction names. */
+const probeAddress = async (session: Session, finds: Finds): Promise<void> => {
+	const transactions = finds.of(CONFIRMED).filter(entry => !isIndirect(entry));
+	const counts = new Map<string, number>();
+	transactions.flatMap(entry => addressesIn(finds, [at(entry, 'transaction.signerPublicKey'), at(entry, 'transaction.recipientAddress')]))
+		.forEach(address => counts.set(address, (counts.get(address) ?? 0) + 1));
+	const [address] = [...counts].sort(([, left], [, right]) => left - right)[0] ?? [];
+	if (address === undefined)
+		return;
+	const known = transactions.find(entry => addressesIn(finds, entry['transaction']).includes(address))!;
+	await agree(session, CONFIRMED, async () => {
+		const found = await search(session, CONFIRMED, { address });
+		if (found === undefined)
+			return [];
+		const { request, entries } = found;
+		const other = entries.findIndex(entry => !isIndirect(entry) && !addressesIn(finds, entry['transaction']).includes(address));
+		if (other !== -1)
+			return [{ request, path: `$.data[${other}].transaction`, message: `the transaction does not concern the account ${address}` }];
+		const height = requiredText(known, 'meta.height');
+		const atHeight = await search(session, CONFIRMED, { address, height });
+		const isListed = (list: readonly Entry[] | undefined): boolean => list?.some(entry => textAt(entry, 'id') === textAt(known, 'id')) === true;
+		const all = await search(session, CONFIRMED, { height, pageSize: 100 });
+		return atHeight === undefined || isListed(atHeight.entries) || !isListed(all?.entries) || atHeight.entries.length === PAGE_SIZE ? []
+			: [{ request: atHeight.request, path: '$.data', message: `the transaction ${textAt(known, 'meta.hash')} is missing, which concerns the account` }];
+	});
+};
+
+export const probeFilters = async (session: Session, finds: Finds): Promise<void> => {
+	for (const filter of FILTERS)
+		await probeFilter(session, finds, filter);
+	for (const range of RANGES)
+		await probeRange(session, finds, range);
+	await probeTypes(session, finds);
+	await probeReceipts(session, finds);
+	await probeAddress(session, finds);
+};

@@ -1,0 +1,155 @@
+/** Transactions of every type, those inside aggregates included, and whether blocks and searches agree about their number and order. */
+import { isDeepStrictEqual } from 'node:util';
+import { BOUNDS } from '../../../generated/bounds.js';
+import { merkleRoot } from '../../wire/trees/merkle.js';
+import { fromHex, toHex } from '../../wire/bytes/hex.js';
+import { isAggregateType, TransactionType } from '../../wire/transactions/transaction-types.js';
+import { at, countAt, entriesAt, type Entry, type Finds, HASH, requiredText, textAt } from '../finds.js';
+import type { Arguments, Session } from '../session.js';
+import { agree, type Disagreement } from '../stability.js';
+import { plural, showValue } from '../text.js';
+
+const SEARCH = 'searchConfirmedTransactions';
+const LOOK_UP = 'getConfirmedTransaction';
+const LARGEST = BOUNDS.pageSize.maximum;
+const PAGE_SIZE = 10;
+const AGGREGATES = 3;
+const BLOCKS = 3;
+
+interface Found {
+	readonly request: string;
+	readonly entries: readonly Entry[];
+}
+
+const search = async (session: Session, args: Arguments): Promise<Found | undefined> => {
+	const reply = await session.call(SEARCH, { args });
+	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data') } : undefined;
+};
+
+/** Whether no further page can follow. */
+const isComplete = ({ entries }: Found): boolean => entries.length < LARGEST;
+
+const typeOf = (entry: Entry): number => countAt(entry, 'transaction.type');
+
+const isInner = (entry: Entry): boolean => at(entry, 'meta.aggregateHash') !== undefined;
+
+/** @returns the reply of a look-up, or undefined if the transaction is no longer confirmed */
+const lookUp = async (session: Session, hash: string): Promise<{ readonly request: string; readonly entry: unknown } | undefined> => {
+	const reply = await session.call(LOOK_UP, { args: { transactionId: hash }, expect: [200, 404] });
+	return reply?.isGood === true && reply.status === 200 ? { request: reply.request, entry: reply.document } : undefined;
+};
+
+/** One page of a type, whose entries all have the declared form, and one look-up. */
+const probeType = (session: Session, type: number): Promise<void> => agree(session, SEARCH, async () => {
+	const found = await search(session, { type, embedded: 'true', order: 'desc', pageSize: PAGE_SIZE });
+	const wrong = found?.entries.findIndex(entry => typeOf(entry) !== type) ?? -1;
+	if (found === undefined || wrong !== -1)
+		return wrong === -1 ? [] : [{ request: found?.request ?? '', path: `$.data[${wrong}].transaction.type`, message: `${type} expected` }];
+	const plain = found.entries.find(entry => !isInner(entry));
+	if (plain === undefined || isAggregateType(type))
+		return [];
+	const single = await lookUp(session, requiredText(plain, 'meta.hash'));
+	return single === undefined || isDeepStrictEqual(single.entry, plain) ? []
+		: [{ request: single.request, path: '$', message: `differs from the entry that ${found.request} lists` }];
+});
+
+const innerOf = (aggregate: unknown): readonly Entry[] => entriesAt(aggregate, 'transaction.transactions');
+
+/** The inner transactions name their aggregate, and their positions in it. */
+const checkInner = (session: Session, request: string, aggregate: unknown): Disagreement[] => {
+	const expected = { aggregateHash: at(aggregate, 'meta.hash'), aggregateId: at(aggregate, 'id'), height: at(aggregate, 'meta.height') };
+	return innerOf(aggregate).flatMap((inner, index) => {
+		// the published interface does not declare their order
+		const members = { ...expected, ...session.profile.isStrict ? { index } : {} };
+		const wrong = Object.entries(members).find(([name, value]) => at(inner, `meta.${name}`) !== value);
+		return wrong === undefined ? [] : [{
+			request, path: `$.transaction.transactions[${index}].meta.${wrong[0]}`,
+			message: `${showValue(wrong[1])} expected, got ${showValue(at(inner, `meta.${wrong[0]}`))}`
+		}];
+	}).slice(0, 1);
+};
+
+const idsOf = (entries: readonly Entry[]): string => entries.map(entry => textAt(entry, 'id')).sort().join();
+
+/** A look-up of an aggregate has the inner transactions that the search with `embedded` lists. */
+const probeAggregate = async (session: Session, hash: string): Promise<void> => {
+	await agree(session, LOOK_UP, async () => {
+		const single = await lookUp(session, hash);
+		if (single === undefined)
+			return [];
+		const faults = checkInner(session, single.request, single.entry);
+		const listed = await search(session, { height: requiredText(single.entry, 'meta.height'), embedded: 'true', pageSize: LARGEST });
+		if (listed === undefined || !isComplete(listed))
+			return faults;
+		const others = listed.entries.filter(entry => at(entry, 'meta.aggregateHash') === hash);
+		// a search that lists none of any aggregate is reported for the search
+		return others.length === 0 || idsOf(others) === idsOf(innerOf(single.entry)) ? faults : [...faults, {
+			request: single.request, path: '$.transaction.transactions',
+			message: `${plural(innerOf(single.entry).length, 'inner transaction')}; ${listed.request} lists ${others.length}, or others`
+		}];
+	});
+	await agree(session, SEARCH, async () => {
+		const single = await lookUp(session, hash);
+		const height = textAt(single?.entry, 'meta.height');
+		if (height === undefined)
+			return [];
+		const embedded = await search(session, { height, embedded: 'true', pageSize: LARGEST });
+		const plain = await search(session, { height, pageSize: LARGEST });
+		const wrong = plain?.entries.findIndex(isInner) ?? -1;
+		return [
+			...(embedded === undefined || !isComplete(embedded) || embedded.entries.some(isInner) ? []
+				: [{ request: embedded.request, path: '$.data', message: `no inner transaction, although the block contains the aggregate ${hash}` }]),
+			...(wrong === -1 ? [] : [{ request: plain?.request ?? '', path: `$.data[${wrong}]`, message: 'an inner transaction, although embedded=true was not requested' }])
+		];
+	});
+};
+
+const probeAggregates = async (session: Session): Promise<void> => {
+	for (const type of [TransactionType.AGGREGATE_COMPLETE, TransactionType.AGGREGATE_BONDED]) {
+		const found = await search(session, { type, order: 'desc', pageSize: PAGE_SIZE });
+		for (const entry of found?.entries.slice(0, AGGREGATES) ?? [])
+			await probeAggregate(session, requiredText(entry, 'meta.hash'));
+	}
+};
+
+const indexOf = (entry: Entry): number => countAt(entry, 'meta.index');
+
+/** The header of a block commits to its transactions, and its metadata counts them. */
+const probeBlock = (session: Session, height: string): Promise<void> => agree(session, SEARCH, async () => {
+	const reply = await session.call('getBlockByHeight', { args: { height }, expect: [200, 404] });
+	const listed = await search(session, { height, pageSize: LARGEST });
+	const embedded = await search(session, { height, embedded: 'true', pageSize: LARGEST });
+	if (reply?.isGood !== true || reply.status !== 200 || listed === undefined || !isComplete(listed))
+		return [];
+	const count = at(reply.document, 'meta.transactionsCount');
+	const all = at(reply.document, 'meta.totalTransactionsCount');
+	const leaves = [...listed.entries].sort((left, right) => indexOf(left) - indexOf(right)).map(entry => textAt(entry, 'meta.merkleComponentHash') ?? '');
+	const root = leaves.every(leaf => HASH.test(leaf)) ? toHex(merkleRoot(leaves.map(fromHex))) : '';
+	const { request } = listed;
+	const isRoot = root === textAt(reply.document, 'block.transactionsHash')?.toUpperCase();
+	return [
+		...(isRoot ? [] : [{
+			request, path: '$.data',
+			message: `${plural(leaves.length, 'transaction')}, whose hashes do not give transactionsHash in the header of the block; the block counts ${showValue(count)}`
+		}]),
+		...(embedded === undefined || !isComplete(embedded) || !embedded.entries.some(isInner) || embedded.entries.length === all ? []
+			: [{ request: embedded.request, path: '$.data', message: `${plural(embedded.entries.length, 'transaction')}; the block counts ${showValue(all)} in totalTransactionsCount` }])
+	];
+});
+
+const probeBlocks = async (session: Session, finds: Finds): Promise<void> => {
+	const countOf = (entry: Entry): number => countAt(entry, 'meta.transactionsCount');
+	const blocks = finds.of('searchBlocks').filter(entry => countOf(entry) > 0 && countOf(entry) < LARGEST);
+	const largest = [...blocks].sort((left, right) => countOf(right) - countOf(left)).slice(0, BLOCKS);
+	for (const block of largest)
+		await probeBlock(session, requiredText(block, 'block.height'));
+};
+
+export const probeTransactions = async (session: Session, finds: Finds): Promise<void> => {
+	if (finds.of(SEARCH).length === 0)
+		return;
+	for (const type of Object.values(TransactionType))
+		await probeType(session, type);
+	await probeAggregates(session);
+	await probeBlocks(session, finds);
+};

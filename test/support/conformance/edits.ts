@@ -1,0 +1,60 @@
+/** Rules of a proxy that change replies, and the deviation that each must cause. */
+import type { PassingReply, PassingRequest, ProxyRules } from './proxy.js';
+
+export type Json = Record<string, never>;
+
+/** A wrong behaviour of a gateway, the row at which it must be reported, and the expected deviation. */
+export interface Mistake {
+	readonly name: string;
+	readonly row: string;
+	readonly message: RegExp;
+	readonly rules: ProxyRules;
+	/** Those with the same number, by default 0, are made in the same check: they must not affect each other. */
+	readonly run?: number;
+	/** Other rows that deviate because of it. */
+	readonly others?: readonly string[];
+}
+
+export const OK = 200;
+
+/** Changes the JSON of successful replies to GET requests of a path. */
+export const editReply = (
+	path: string | RegExp, edit: (document: Json, request: PassingRequest, reply: PassingReply) => unknown
+): ProxyRules => ({
+	onReply: (request, reply) => {
+		const isMeant = typeof path === 'string' ? request.path === path : path.test(request.path);
+		if (!isMeant || request.method !== 'GET' || reply.status !== OK)
+			return;
+		const document = JSON.parse(reply.body) as Json;
+		reply.body = JSON.stringify(edit(document, request, reply) ?? document);
+	}
+});
+
+export const onPath = (path: RegExp, change: (reply: PassingReply, request: PassingRequest) => void): ProxyRules => ({
+	onReply: (request, reply) => {
+		if (path.test(request.path))
+			change(reply, request);
+	}
+});
+
+export interface Page {
+	data: { id: string }[];
+	readonly pagination: { totalEntries: number };
+}
+
+/** Changes pages of a search. */
+export const editPage = (path: string, edit: (page: Page, query: URLSearchParams) => void): ProxyRules =>
+	editReply(path, (document, { query }) => {
+		// the document of a search
+		edit(document as object as Page, query);
+	});
+
+export const set = (path: string, value: unknown) => (document: Json): void => {
+	const names = path.split('.');
+	const holder = names.slice(0, -1).reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, document);
+	const last = names.at(-1)!;
+	if (value === undefined)
+		delete holder[last];
+	else
+		holder[last] = value;
+};

@@ -1,0 +1,102 @@
+/** Lies in notifications: each message has the declared form. */
+import type { Mistake } from './edits.js';
+import type { ProxyRules } from './proxy.js';
+
+const HASH = 'AB'.repeat(32);
+
+const isOf = (text: string, channel: string): boolean => text.startsWith(`{"topic":"${channel}`);
+
+/** Changes the notifications of a channel. */
+const onChannel = (channel: string, change: (text: string, index: number) => readonly string[]): ProxyRules => {
+	let index = 0;
+	return { onMessage: text => (isOf(text, channel) ? change(text, index++) : [text]) };
+};
+
+const heightOf = (text: string): string => /"height":"(\d+)"/.exec(text)?.[1] ?? '';
+
+/** Sends the first notification of a channel after another message. */
+const delaying = (channel: string, until: string): ProxyRules => {
+	let held: string | undefined;
+	let isOver = false;
+	return { onMessage: text => {
+		if (held === undefined && !isOver && isOf(text, channel)) {
+			held = text;
+			return [];
+		}
+		if (held === undefined || !isOf(text, until))
+			return [text];
+		const texts = [text, held];
+		held = undefined;
+		isOver = true;
+		return texts;
+	} };
+};
+
+export const NOTIFICATION_LIES: readonly Mistake[] = [
+	{
+		name: 'a block twice', row: 'block', run: 1, message: /the block \d+ was notified twice/,
+		rules: onChannel('block"', (text, index) => (index === 1 ? [text, text] : [text]))
+	},
+	{
+		name: 'a member of a block twice', row: 'block', run: 1, message: /\$\.data\.meta\.hash \| the member comes twice/,
+		rules: onChannel('block"', (text, index) => [index === 0 ? text.replace(/("hash":"\w+")/, '$1,$1') : text])
+	},
+	{
+		name: 'an invented block', row: 'block', run: 0, message: /the block \d+ .*is not on the chain/,
+		rules: onChannel('block"', (text, index) => (index === 0
+			? [text.replace(/"height":"\d+"/, `"height":"${Number(heightOf(text)) - 1}"`).replace(/"hash":"\w+"/, `"hash":"${HASH}"`), text] : [text]))
+	},
+	{
+		name: 'blocks in another order', row: 'block', run: 2, message: /the block \d+ .*after .*\d+/,
+		rules: delaying('block"', 'block"')
+	},
+	{
+		name: 'another fee', row: 'confirmedAdded', run: 0, message: /\$\.data\.transaction\.maxFee \| /,
+		rules: onChannel('confirmedAdded', text => [text.replace(/"maxFee":"\d+"/, '"maxFee":"1"')])
+	},
+	{
+		name: 'a transaction twice', row: 'confirmedAdded', run: 1, message: /the transaction \w+ was notified twice/,
+		rules: onChannel('confirmedAdded', text => [text, text])
+	},
+	{
+		name: 'another recipient inside an aggregate', row: 'confirmedAdded', run: 2, message: /\.transactions\[\d\]\.transaction\.recipientAddress \|/,
+		rules: onChannel('confirmedAdded', text => [text.replace(/("transactions":\[.*?"recipientAddress":")\w{8}/, '$100000000')])
+	},
+	{
+		name: 'a transaction before its block', row: 'confirmedAdded', run: 3, message: /was notified before the block \d+/,
+		rules: (() => {
+			let block: string | undefined;
+			return { onMessage: (text: string) => {
+				const held = block;
+				block = isOf(text, 'block"') ? text : undefined;
+				if (held === undefined)
+					return block === undefined ? [text] : [];
+				return isOf(text, 'confirmedAdded') ? [text, held] : [held, ...block === undefined ? [text] : []];
+			} };
+		})()
+	},
+	{
+		name: 'another finalized hash', row: 'finalizedBlock', run: 1, message: /\$\.data\.hash \|/,
+		rules: onChannel('finalizedBlock', text => [text.replace(/"hash":"\w+"/, `"hash":"${HASH}"`)])
+	},
+	{
+		name: 'another finalization epoch', row: 'finalizedBlock', run: 2, message: /\$\.data\.finalizationEpoch \|/,
+		rules: onChannel('finalizedBlock', text => [text.replace(/"finalizationEpoch":\d+/, '"finalizationEpoch":4000000')])
+	},
+	{
+		name: 'a finalized block twice', row: 'finalizedBlock', run: 3, message: /the finalized block \d+ was notified twice/,
+		rules: onChannel('finalizedBlock', (text, index) => (index === 1 ? [text, text] : [text]))
+	},
+	{
+		name: 'a removed transaction twice', row: 'unconfirmedRemoved', run: 1, message: /the transaction \w+ was notified twice as removed/,
+		rules: onChannel('unconfirmedRemoved', text => [text, text])
+	},
+	{
+		name: 'another transaction than was announced', row: 'unconfirmedAdded', run: 0, message: /\$\.data\.transaction\.signature \|/,
+		rules: onChannel('unconfirmedAdded', text => [text.replace(/"signature":"\w{8}/, '"signature":"00000000')])
+	},
+	{
+		name: 'a cosignature of another account', row: 'cosignature', run: 1, message: /\$\.data\.signerPublicKey \|/,
+		rules: onChannel('cosignature', text => [text.replace(/"signerPublicKey":"\w+"/, `"signerPublicKey":"${HASH}"`)])
+	}
+];
