@@ -1,11 +1,12 @@
 /**
- * Writes what a release publishes into release/: the package, software bills of materials of the runtime and of the build and test
- * packages, and the checksums of these files. It does not publish them.
+ * Writes what a release publishes into release/: the package, that of its client alone, software bills of materials of the runtime and of
+ * the build and test packages, and the checksums of these files. It does not publish them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { packClient } from './release/client-package.js';
 import { createSboms, writeSbom } from './release/sbom.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -25,6 +26,7 @@ const time = new Date(run('git', 'log', '-1', '--format=%cI'));
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER);
 run('npm', 'pack', '--pack-destination', FOLDER);
+packClient(ROOT, FOLDER);
 const { runtime, development } = createSboms(ROOT, time);
 writeSbom(path.join(FOLDER, `${name}-${version}.cdx.json`), runtime);
 writeSbom(path.join(FOLDER, `${name}-${version}-development.cdx.json`), development);

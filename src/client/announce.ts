@@ -100,12 +100,13 @@ class Wait {
 			// notifications of these channels
 			subscriber.subscribe('confirmedAdded', { address, signal }, data => this.confirm(data as Confirmed), fail),
 			subscriber.subscribe('status', { address, signal }, data => {
+				// a notification of this channel
 				const { hash, code } = data as DataOf<'status'>;
 				if (hash === this.hash)
 					fail(new TransactionFailed(code, hash));
 			}, fail)
 		];
-		await Promise.all(subscriptions.map(({ ready }) => ready));
+		await Promise.all(subscriptions.map(({ subscribed }) => subscribed));
 	}
 
 	private confirm(confirmed: Confirmed): void {

@@ -54,6 +54,12 @@ const KINDS = {
 	status: 'status'
 } as const satisfies Record<ChannelName, Kind>;
 
+/** @throws TypeError for a name that is none of the contract */
+export const checkChannel = (name: string): void => {
+	if (!Object.hasOwn(KINDS, name))
+		throw new TypeError(`unknown channel ${name}; the channels are ${Object.keys(KINDS).join(', ')}`);
+};
+
 export const kindOf = (channel: ChannelName): Kind => KINDS[channel];
 
 /** @returns whether a gateway can repeat the notifications of a channel from a height */

@@ -2,15 +2,16 @@
 import type { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { announceAndWait } from './announce.js';
 import type { ChannelName, DataOf } from './channels.js';
-import type { ClientState } from './connection.js';
 import type { Gap } from './delivery.js';
 import { Engine } from './engine.js';
 import { ClientClosed } from './errors.js';
 import { Listeners } from './listeners.js';
+import { readPages } from './pages.js';
 import { createRest } from './rest.js';
 import { Subscriber } from './subscriber.js';
 import { DEFAULT_RECONNECT, platformTimers } from './timing.js';
-import type { ClientOptions, Handler, IteratorOptions, SubscribeOptions, SymbolClient } from './types.js';
+import type { ClientOptions, Handler, IteratorOptions, StateListener, SubscribeOptions, SymbolClient } from './types.js';
+import { parseUrl } from './url.js';
 
 const PATH: typeof WEBSOCKET_PATH = '/ws';
 
@@ -22,7 +23,7 @@ interface NetworkEvents {
 
 /**
  * @param url - of the gateway, for example `http://localhost:3000`
- * @throws TypeError for a URL that is none, and where there is no WebSocket
+ * @throws TypeError for a URL without `http://` or `https://`, and where there is no WebSocket
  */
 export const createClient = (url: string, options: ClientOptions = {}): SymbolClient => {
 	const { random = Math.random, timers = platformTimers, reconnect, signal } = options;
@@ -30,7 +31,7 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 	const webSocket = options.webSocket ?? (globalThis as { readonly WebSocket?: ClientOptions['webSocket'] }).WebSocket;
 	if (webSocket === undefined)
 		throw new TypeError('this platform has no WebSocket: pass the option webSocket');
-	const webSocketUrl = new URL(url);
+	const webSocketUrl = parseUrl(url);
 	webSocketUrl.protocol = webSocketUrl.protocol.replace('http', 'ws');
 	webSocketUrl.pathname = webSocketUrl.pathname.replace(/\/*$/, PATH);
 
@@ -42,7 +43,7 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 		}, 0);
 	};
 	const report = (error: unknown): void => (errors.size === 0 ? throwOutside(error) : errors.call(error));
-	const states = new Listeners<ClientState>(report);
+	const states = new Listeners<Parameters<StateListener>>(report);
 	const gaps = new Listeners<Gap>(report);
 
 	const rest = createRest(url, options);
@@ -51,7 +52,7 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 		webSocket,
 		rest,
 		timing: { timers, random, reconnect: { ...DEFAULT_RECONNECT, ...reconnect } },
-		onState: state => states.call(state),
+		onState: (...change) => states.call(change),
 		onGap: gap => gaps.call(gap),
 		// not thrown without a listener: a gateway must not be able to end a process
 		onError: error => errors.call(error)
@@ -75,9 +76,11 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 		// data of this channel
 		subscriber.iterate(channel, iteratorOptions ?? {}) as AsyncIterableIterator<DataOf<Name>, undefined>;
 
-	const context = { rest, subscriber, timers, onState: (listener: (state: ClientState) => void) => states.add(listener) };
+	const onState = (listener: StateListener): (() => void) => states.add(change => listener(...change));
+	const context = { rest, subscriber, timers, onState };
 	return {
 		rest,
+		pages: (path, given) => readPages(rest, path, given),
 		get state() {
 			return engine.state;
 		},
@@ -92,7 +95,7 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 		finalized: given => events('finalizedBlock', given),
 		statuses: given => events('status', given),
 		announceAndWait: (transaction, given) => announceAndWait(context, transaction, given),
-		onState: listener => states.add(listener),
+		onState,
 		onGap: listener => gaps.add(listener),
 		onError: listener => errors.add(listener),
 		close

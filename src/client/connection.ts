@@ -37,7 +37,7 @@ export interface ConnectionEvents {
 	/** A message is malformed; the connection is given up. */
 	onError(error: Error): void;
 	/** Called last, because listeners may stop the connection. */
-	onState(state: ClientState): void;
+	onState(state: ClientState, reason: string | undefined): void;
 }
 
 /** Characters of a malformed message that its error contains. */
@@ -52,6 +52,9 @@ export class Connection {
 	private socket: WebSocketLike | undefined;
 	private uid: string | undefined;
 	private refusal: Refusal | undefined;
+	/** Why the connection is about to be lost, as far as it is known before it closes. */
+	private cause: string | undefined;
+	private lastReason: string | undefined;
 	private attempt = 0;
 	private current: ClientState = 'idle';
 	/** Until the handshake, or until the next attempt. */
@@ -70,6 +73,11 @@ export class Connection {
 		return this.current;
 	}
 
+	/** Why it is not connected; undefined while it is, and before the first loss. */
+	get reason(): string | undefined {
+		return this.lastReason;
+	}
+
 	/** Connects, if it is neither connected nor about to be. */
 	start(): void {
 		if (this.current === 'idle')
@@ -86,7 +94,7 @@ export class Connection {
 	stop(state: 'closed' | 'idle'): void {
 		this.release();
 		this.attempt = 0;
-		this.setState(state);
+		this.setState(state, state === 'idle' ? 'nothing is subscribed' : 'the client was closed');
 	}
 
 	send(message: Readonly<Record<string, unknown>>): void {
@@ -95,7 +103,8 @@ export class Connection {
 	}
 
 	/** Gives the connection up, without waiting for the other side, and connects again. */
-	drop(): void {
+	drop(cause: string): void {
+		this.cause = cause;
 		if (this.socket)
 			this.lose(ABNORMAL_CLOSURE, '');
 	}
@@ -103,17 +112,21 @@ export class Connection {
 	/** Gives the connection up because of a message. */
 	refuse(message: string, cause: unknown): void {
 		this.events.onError(new Error(`malformed message of the gateway: ${message.slice(0, SHOWN)}`, { cause }));
-		this.drop();
+		this.drop('malformed message');
 	}
 
 	private connect(): void {
 		const socket = new this.webSocket(this.url);
-		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.drop());
+		const { handshakeTimeoutMs } = this.timing.reconnect;
+		this.timer.set(handshakeTimeoutMs, () => this.drop(`no handshake within ${handshakeTimeoutMs} ms`));
 		this.socket = socket;
 		socket.onmessage = ({ data }) => this.receive(data);
 		socket.onclose = ({ code, reason }) => this.lose(code, reason);
 		// onclose follows
-		socket.onerror = () => undefined;
+		socket.onerror = event => {
+			// that of ws and Node.js has a message, that of browsers has none
+			this.cause = (event as { readonly message?: string } | undefined)?.message;
+		};
 		this.setState('connecting');
 	}
 
@@ -144,9 +157,10 @@ export class Connection {
 		this.stable.set(this.timing.reconnect.stableAfterMs, () => {
 			this.attempt = 0;
 		});
+		this.lastReason = undefined;
 		this.current = 'open';
 		this.events.onOpen();
-		this.events.onState('open');
+		this.events.onState('open', undefined);
 	}
 
 	/** Detaches the socket, so that what it still does has no effect. */
@@ -155,6 +169,7 @@ export class Connection {
 		this.stable.clear();
 		this.uid = undefined;
 		this.refusal = undefined;
+		this.cause = undefined;
 		const { socket } = this;
 		this.socket = undefined;
 		if (socket === undefined)
@@ -168,7 +183,8 @@ export class Connection {
 	}
 
 	private lose(code: number, reason: string): void {
-		const { refusal } = this;
+		const { refusal, cause } = this;
+		this.lastReason = `${refusal?.reason ?? (reason || cause || 'the connection was lost')} (${code})`;
 		this.release();
 		this.current = 'waiting';
 		this.events.onLost(code, reason, refusal);
@@ -177,14 +193,14 @@ export class Connection {
 			return;
 		this.timer.set(delayOf(this.attempt, this.timing.random, this.timing.reconnect), () => this.connect());
 		this.attempt++;
-		this.events.onState('waiting');
+		this.events.onState('waiting', this.lastReason);
 	}
 
-	private setState(state: ClientState): void {
+	private setState(state: ClientState, reason?: string): void {
 		if (state === this.current)
 			return;
 
 		this.current = state;
-		this.events.onState(state);
+		this.events.onState(state, reason);
 	}
 }

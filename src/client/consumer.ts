@@ -199,7 +199,7 @@ export class Consumer {
 
 		this.received.set(key, 0n);
 		if (this.received.size > MAX_KEYS)
-			this.received.delete(this.received.keys().next().value as string);
+			this.received.delete(this.received.keys().next().value!);
 		if (!this.isSilent)
 			this.options.handlers.deliver(data, undefined);
 	}

@@ -15,11 +15,11 @@ export const transactionOf = (info: unknown): Transaction => {
 	// the contract has a schema for each group, which share these members
 	const { meta: { hash, merkleComponentHash, height }, transaction } = info as TransactionInfo;
 	const { transactions } = transaction;
+	// the same schemas, except the members that are removed
 	return {
 		transaction: transactions === undefined ? transaction
 			: { ...transaction, transactions: transactions.map(inner => ({ transaction: inner.transaction })) },
 		meta: { hash, merkleComponentHash, height }
-		// the same schemas, except the members that were removed
 	} as Transaction;
 };
 

@@ -27,7 +27,8 @@ export interface EngineOptions {
 	readonly webSocket: WebSocketConstructor;
 	readonly rest: RestClient;
 	readonly timing: Timing;
-	readonly onState: (state: ClientState) => void;
+	/** @param reason - why it is not connected */
+	readonly onState: (state: ClientState, reason: string | undefined) => void;
 	readonly onGap: (gap: Gap) => void;
 	/** Receives malformed messages and refused requests. */
 	readonly onError: (error: Error) => void;
@@ -61,7 +62,7 @@ export class Engine {
 		const { timing, rest } = options;
 		this.linger = new Timer(timing.timers);
 		this.patience = new Timer(timing.timers);
-		this.silence = new SilenceDetector(timing, rest, this.chain, () => this.connection.drop());
+		this.silence = new SilenceDetector(timing, rest, this.chain, () => this.connection.drop('no message, although the chain has grown'));
 		this.connection = new Connection(options.url, options.webSocket, options.timing, {
 			onOpen: () => this.onOpen(),
 			onMessage: message => this.receive(message),
@@ -75,6 +76,15 @@ export class Engine {
 
 	get state(): ClientState {
 		return this.connection.state;
+	}
+
+	/** Why it is not connected. */
+	get reason(): string | undefined {
+		return this.connection.reason;
+	}
+
+	get timing(): Timing {
+		return this.options.timing;
 	}
 
 	/** Connects if necessary. */
@@ -184,7 +194,7 @@ export class Engine {
 			rollBack: block => delivery.rollBack(block, true),
 			begin: (consumer, block) => delivery.begin(consumer, block),
 			onGap: (topic, from, to, reason) => this.options.onGap({ topic, from: from?.toString(), to: `${to}`, reason }),
-			drop: () => this.connection.drop(),
+			drop: () => this.connection.drop('what was missed could not be read'),
 			onError: this.options.onError,
 			refuse: (message, cause) => this.connection.refuse(JSON.stringify(message), cause)
 		});

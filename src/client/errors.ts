@@ -43,6 +43,16 @@ export class SubscriptionRefused extends Error {
 	}
 }
 
+/** The gateway could not be reached for some time. The client continues to try. */
+export class GatewayUnreachable extends Error {
+	override readonly name = 'GatewayUnreachable';
+
+	/** @param reason - of the last attempt to connect, or of the loss of the connection */
+	constructor(readonly reason: string) {
+		super(`the gateway is unreachable: ${reason}`);
+	}
+}
+
 /** The client was closed. */
 export class ClientClosed extends Error {
 	override readonly name = 'ClientClosed';

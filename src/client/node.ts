@@ -6,7 +6,7 @@ import type { ClientOptions, SymbolClient } from './types.js';
 
 export * from './index.js';
 
-/** @throws TypeError for a URL that is none */
+/** @throws TypeError for a URL without `http://` or `https://` */
 export const createClient = (url: string, options: ClientOptions = {}): SymbolClient => {
 	// not in the types of Node.js 20
 	const webSocket = (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket

@@ -1,18 +1,18 @@
 /** Reads over HTTP what a gateway does not repeat. */
 import type { Schemas } from '../../generated/schemas.js';
+import { NAMESPACE_ID } from './address.js';
 import { type DataOf, hashOf } from './channels.js';
 import { blockOf, transactionOf } from './documents.js';
 import type { Tip } from './parse.js';
 import { bodyOf, type RestClient } from './rest.js';
 import { aliasAddressOf } from './transaction.js';
+import { isAggregateType } from '../wire/portable/transactions.js';
 
 const PAGE_SIZE = 100;
 
 const NOT_FOUND = 404;
 
 type Transaction = DataOf<'confirmedAdded'>;
-
-const NAMESPACE_ID = /^[0-9a-fA-F]{16}$/;
 
 type Group = 'confirmed' | 'partial' | 'unconfirmed';
 
@@ -87,8 +87,7 @@ export class RestHistory {
 
 	/** Searches return aggregates without their inner transactions: they are read by hash. */
 	private async complete(group: Group, page: readonly Schemas['TransactionInfoDTO'][]): Promise<Transaction[]> {
-		const isAggregate = ({ transaction: { type } }: Schemas['TransactionInfoDTO']): boolean => type === 16705 || type === 16961;
-		const transactionIds = page.filter(isAggregate).map(info => `${hashOf(info)}`);
+		const transactionIds = page.filter(({ transaction: { type } }) => isAggregateType(type)).map(hashOf);
 		if (transactionIds.length === 0)
 			return page.map(transactionOf);
 

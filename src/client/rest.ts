@@ -3,6 +3,7 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths as DevelopmentPaths } from '../../generated/dev-paths.js';
 import type { paths } from '../../generated/paths.js';
 import { RequestRefused } from './errors.js';
+import { parseUrl } from './url.js';
 
 /** The operations of the HTTP contract, and the development controls (`/dev/…`), which exist on the embedded chain only. */
 export type RestPaths = paths & DevelopmentPaths;
@@ -36,9 +37,12 @@ export const bodyOf = <Body>({ data, error, response }: Reply<Body>): Body => {
 	return data;
 };
 
-/** @param url - of the gateway, for example `http://localhost:3000` */
+/**
+ * @param url - of the gateway, for example `http://localhost:3000`
+ * @throws TypeError for a URL without `http://` or `https://`
+ */
 export const createRest = (url: string, { fetch, headers }: RestOptions = {}): RestClient => createFetchClient<RestPaths>({
-	baseUrl: url.replace(/\/+$/, ''),
+	baseUrl: parseUrl(url).href.replace(/\/+$/, ''),
 	// not bound to the options: browsers refuse a call of fetch with another `this`
 	...(fetch === undefined ? {} : { fetch: (request: Request) => fetch(request) }),
 	...(headers === undefined ? {} : { headers })

@@ -1,14 +1,14 @@
 /** Makes consumers of handlers and iterators. */
-import { type ChannelName, type Position, topicOf } from './channels.js';
+import { encodeAddress, NAMESPACE_ID } from './address.js';
+import { type ChannelName, checkChannel, type Position, topicOf } from './channels.js';
 import { Consumer, type ConsumerHandlers } from './consumer.js';
 import type { Engine } from './engine.js';
-import { ClientClosed } from './errors.js';
+import { ClientClosed, GatewayUnreachable } from './errors.js';
 import { DEFAULT_BUFFER, EventIterator } from './event-iterator.js';
 import { type Tip, toHeight, toTip } from './parse.js';
 import type { RestClient } from './rest.js';
+import { Timer } from './timing.js';
 import type { Handler, Subscription } from './types.js';
-
-const ADDRESS = /^(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})$/;
 
 /** The options of all channels. */
 export interface AnyOptions {
@@ -26,18 +26,22 @@ interface Handlers extends Omit<ConsumerHandlers, 'ready'> {
 
 const positionOf = ({ height, hash }: Tip): { readonly height: string; readonly hash: string } => ({ height: `${height}`, hash });
 
-/** @throws TypeError */
-const check = ({ from, address }: AnyOptions): void => {
-	if (address !== undefined && !ADDRESS.test(address))
-		throw new TypeError(`neither an address of 39 characters nor a namespace id of 16: ${address}`);
+/** @returns the options, with an address in the form of topics @throws TypeError */
+const checked = <Options extends AnyOptions>(channel: string, options: Options): Options => {
+	const { from, address } = options;
+	checkChannel(channel);
 	if (typeof from === 'object')
 		toHeight(from.height);
+	return address === undefined || NAMESPACE_ID.test(address) ? options : { ...options, address: encodeAddress(address) };
 };
 
 /** A subscription that lasts until it is ended by its caller, its signal, the gateway, or the end of the client. */
 class OpenSubscription implements Subscription {
 	readonly ready: Promise<Required<Position>>;
+	/** Resolves when the gateway has subscribed, however long it is unreachable before; rejects when it refuses to. */
+	readonly subscribed: Promise<Required<Position>>;
 	readonly consumer: Consumer;
+	private readonly patience: Timer;
 	private settle: { resolve(block: Required<Position>): void; reject(error: unknown): void } | undefined;
 
 	/** Ends it with the reason of its signal. */
@@ -51,8 +55,13 @@ class OpenSubscription implements Subscription {
 		channel: ChannelName, private readonly options: AnyOptions, private readonly engine: Engine, private readonly handlers: Handlers
 	) {
 		const { from, signal } = options;
-		this.ready = new Promise((resolve, reject) => {
+		this.subscribed = new Promise((resolve, reject) => {
 			this.settle = { resolve, reject };
+		});
+		this.patience = new Timer(engine.timing.timers);
+		this.ready = new Promise((resolve, reject) => {
+			this.subscribed.finally(() => this.patience.clear()).then(resolve, reject);
+			this.rejectIfUnreachable(reject);
 		});
 		// errors are reported to onError as well
 		this.ready.catch(() => undefined);
@@ -86,6 +95,16 @@ class OpenSubscription implements Subscription {
 		this.end(new DOMException('the subscription has ended', 'AbortError'));
 	}
 
+	/** Waits for a gateway that is connected, as it may read much before it replies. */
+	private rejectIfUnreachable(reject: (error: unknown) => void): void {
+		this.patience.set(this.engine.timing.reconnect.unreachableAfterMs, () => {
+			if (this.engine.state === 'open')
+				this.rejectIfUnreachable(reject);
+			else
+				reject(new GatewayUnreachable(this.engine.reason ?? 'no handshake yet'));
+		});
+	}
+
 	private end(reason: unknown): void {
 		this.options.signal?.removeEventListener('abort', this.onAbort);
 		this.settle?.reject(reason);
@@ -109,9 +128,10 @@ export class Subscriber {
 
 	/** @param onFail - called when the gateway refuses the subscription */
 	subscribe(
-		channel: ChannelName, options: AnyOptions, handler: Handler<ChannelName>,
+		channel: ChannelName, given: AnyOptions, handler: Handler<ChannelName>,
 		onFail: (error: unknown) => void = error => this.reportFailure(error)
-	): Subscription {
+	): Subscription & Pick<OpenSubscription, 'subscribed'> {
+		const options = checked(channel, given);
 		const topic = topicOf(channel, options.address);
 		return this.open(channel, options, {
 			deliver: (data, height) => void this.guard(() =>
@@ -125,9 +145,9 @@ export class Subscriber {
 		});
 	}
 
-	iterate(channel: ChannelName, options: AnyOptions): AsyncIterableIterator<unknown, undefined> {
+	iterate(channel: ChannelName, given: AnyOptions): AsyncIterableIterator<unknown, undefined> {
+		const options = checked(channel, given);
 		const { from, buffer = DEFAULT_BUFFER } = options;
-		check(options);
 		const iterator = new EventIterator<unknown>(buffer, typeof from === 'object' ? from.height : undefined, {
 			onFull: () => this.engine.pause(subscription.consumer),
 			onDrained: () => this.engine.resume(subscription.consumer),
@@ -144,7 +164,6 @@ export class Subscriber {
 	}
 
 	private open(channel: ChannelName, options: AnyOptions, handlers: Handlers): OpenSubscription {
-		check(options);
 		this.throwIfClosed();
 		const subscription = new OpenSubscription(channel, options, this.engine, handlers);
 		if (options.signal?.aborted)

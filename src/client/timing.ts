@@ -1,4 +1,4 @@
-/** Time and chance, injected so that tests control them. */
+/** Timers and randomness, injected so that tests control them. */
 
 export interface Timers {
 	setTimeout(callback: () => void, ms: number): unknown;
@@ -16,12 +16,15 @@ export interface Reconnect {
 	readonly handshakeTimeoutMs: number;
 	/** Time in ms within which a gateway that can resume replies to a subscription. Default: 5,000. */
 	readonly replayTimeoutMs: number;
+	/** Time in ms after which `ready` of a subscription rejects while the gateway is unreachable. Default: 15,000. */
+	readonly unreachableAfterMs: number;
 	/** Time in ms without a message after which the client compares heights over HTTP. Default: 45,000. */
 	readonly silenceMs: number;
 }
 
 export const DEFAULT_RECONNECT: Reconnect = {
-	baseDelayMs: 500, maxDelayMs: 30_000, stableAfterMs: 10_000, handshakeTimeoutMs: 10_000, replayTimeoutMs: 5_000, silenceMs: 45_000
+	baseDelayMs: 500, maxDelayMs: 30_000, stableAfterMs: 10_000, handshakeTimeoutMs: 10_000, replayTimeoutMs: 5_000,
+	unreachableAfterMs: 15_000, silenceMs: 45_000
 };
 
 export interface Timing {

@@ -1,7 +1,6 @@
 /** What a signed transaction contains that an announcement needs. Source: the binary layout of Symbol transactions. */
 import { toBase32 } from '../wire/portable/base32.js';
-import { concat, fromHex, toHex } from '../wire/portable/bytes.js';
-import { HASHES, sha3 } from '../wire/portable/hashes.js';
+import { concat, fromHex, HASHES, sha3, toHex } from '../wire/portable/browser.js';
 import { aliasAddress, deriveAddress } from '../wire/portable/identifiers.js';
 import { AGGREGATE_BONDED, hashedParts, Offset, TRANSACTION_HEADER_SIZE, typeOf } from '../wire/portable/transactions.js';
 
@@ -26,7 +25,7 @@ export const aliasAddressOf = (namespaceId: string, network: number): string =>
 export interface Announcement {
 	/** Hexadecimal. */
 	readonly payload: string;
-	/** Of the signer, 39 characters of base32. */
+	/** Address of the signer, 39 characters of base32. */
 	readonly signer: string;
 	/** Network time in milliseconds up to which it may be confirmed. */
 	readonly deadline: bigint;

@@ -2,6 +2,7 @@
 import type { AddressChannel, ChannelName, DataOf, FromOf, Position } from './channels.js';
 import type { ClientState, WebSocketConstructor } from './connection.js';
 import type { Gap } from './delivery.js';
+import type { EntryOf, PagesOptions, SearchPath } from './pages.js';
 import type { RestClient, RestOptions } from './rest.js';
 import type { Reconnect, Timers } from './timing.js';
 import type { SignedTransaction } from './transaction.js';
@@ -31,7 +32,10 @@ export type SubscribeOptions<Name extends ChannelName> = {
 	 */
 	readonly onRollback?: ((block: Required<Position>) => void) | undefined;
 } & (Name extends AddressChannel ? {
-	/** Address (39 characters of base32) or namespace id (16 hexadecimal digits). Without it: all, where the gateway allows that. */
+	/**
+	 * Address (39 characters of base32, or 48 hexadecimal digits) or namespace id (16 hexadecimal digits).
+	 * Without it: all, where the gateway allows that.
+	 */
 	readonly address?: string | undefined;
 } : unknown);
 
@@ -47,6 +51,9 @@ export interface AnnounceOptions {
 	readonly timeoutMs?: number | undefined;
 }
 
+/** @param reason - why the client waits, is idle or is closed */
+export type StateListener = (state: ClientState, reason: string | undefined) => void;
+
 export interface NotificationInfo {
 	readonly topic: string;
 	/** Height of the block that the notification is about, where it has one. */
@@ -58,7 +65,11 @@ export type Handler<Name extends ChannelName> = (data: DataOf<Name>, info: Notif
 
 export interface Subscription {
 	readonly topic: string;
-	/** Resolves when the gateway has subscribed, with the block after which notifications begin; rejects when it refuses to. */
+	/**
+	 * Resolves when the gateway has subscribed, with the block after which notifications begin; rejects when it refuses to, and with
+	 * GatewayUnreachable when it is unreachable for `reconnect.unreachableAfterMs`. The subscription begins nevertheless when it is
+	 * reachable.
+	 */
 	readonly ready: Promise<Required<Position>>;
 	/** The newest block of which everything was delivered: to be passed as `from` to a later subscription, of another process too. */
 	readonly position: Position | undefined;
@@ -69,10 +80,16 @@ export interface Subscription {
 export interface SymbolClient {
 	/** HTTP operations with the types of the contract: `client.rest.GET('/blocks/{height}', { params: { path: { height: '1' } } })`. */
 	readonly rest: RestClient;
+	/**
+	 * Iterates over the entries of all pages of a search, and reads them when they are needed:
+	 * `for await (const { meta } of client.pages('/transactions/confirmed', { params: { query: { type: [16724] } } }))`.
+	 * @throws RequestRefused, with the first step of the loop or a later one
+	 */
+	pages<Path extends SearchPath>(path: Path, options?: PagesOptions<Path>): AsyncGenerator<EntryOf<Path>, void, undefined>;
 	readonly state: ClientState;
 	/**
 	 * Subscribes. The client connects by itself, again after each loss, and delivers each notification once.
-	 * @throws TypeError for an address or a height that cannot be one; ClientClosed
+	 * @throws TypeError for an unknown channel, and for an address or a height that cannot be one; ClientClosed
 	 */
 	on<Name extends ChannelName>(channel: Name, handler: Handler<Name>): Subscription;
 	on<Name extends ChannelName>(channel: Name, options: SubscribeOptions<Name>, handler: Handler<Name>): Subscription;
@@ -92,7 +109,7 @@ export interface SymbolClient {
 	 */
 	announceAndWait(transaction: SignedTransaction, options?: AnnounceOptions): Promise<DataOf<'confirmedAdded'>>;
 	/** @returns a function that removes the listener */
-	onState(listener: (state: ClientState) => void): () => void;
+	onState(listener: StateListener): () => void;
 	/** Notifications that were lost, and could not be repeated. @returns a function that removes the listener */
 	onGap(listener: (gap: Gap) => void): () => void;
 	/**

@@ -1,7 +1,7 @@
 /** Subscriptions and clients that end at each stage, and refusals that are not retried. */
 import t from 'tap';
 import { createClient, type SymbolClient } from '../../../src/client/index.js';
-import { fakePlatform, type FakePlatform } from '../../support/client-socket.js';
+import { fakePlatform, type FakePlatform } from '../../support/client/socket.js';
 import { idle } from '../../support/fake-timers.js';
 
 const REASON = new Error('enough');

@@ -1,10 +1,10 @@
 /** announceAndWait. */
 import t, { type Test } from 'tap';
 import { createClient, TransactionFailed } from '../../../src/client/index.js';
-import { FakeGateway } from '../../support/client-gateway.js';
-import { FAST, openClient, type OpenClient } from '../../support/client.js';
-import { fakePlatform } from '../../support/client-socket.js';
-import { type SdkTransaction, SEED, signWithSdk } from '../../support/client-transactions.js';
+import { FakeGateway } from '../../support/client/gateway.js';
+import { FAST, openClient, type OpenClient } from '../../support/client/client.js';
+import { fakePlatform } from '../../support/client/socket.js';
+import { type SdkTransaction, SEED, signWithSdk } from '../../support/client/transactions.js';
 
 /** Timers that are faster than those of the platform. */
 const SPEED = 100;

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { type ClientState, Connection } from '../../../src/client/connection.js';
 import { DEFAULT_RECONNECT } from '../../../src/client/timing.js';
-import { fakePlatform, type FakePlatform } from '../../support/client-socket.js';
+import { fakePlatform, type FakePlatform } from '../../support/client/socket.js';
 
 interface Case extends FakePlatform {
 	readonly connection: Connection;

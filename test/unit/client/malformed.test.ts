@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { createClient } from '../../../src/client/index.js';
-import { FakeGateway } from '../../support/client-gateway.js';
-import { fakePlatform, hashOf } from '../../support/client-socket.js';
-import { openClient, Recorder } from '../../support/client.js';
+import { FakeGateway } from '../../support/client/gateway.js';
+import { fakePlatform, hashOf } from '../../support/client/socket.js';
+import { openClient, Recorder } from '../../support/client/client.js';
 import { idle } from '../../support/fake-timers.js';
 
 const HASH = hashOf(2);

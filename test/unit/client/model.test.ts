@@ -6,9 +6,9 @@
 import process from 'node:process';
 import t, { type Test } from 'tap';
 import type { Position, SymbolClient } from '../../../src/client/index.js';
-import { ALICE, BOB } from '../../support/client-chain.js';
-import { FakeGateway } from '../../support/client-gateway.js';
-import { FAST, openClient } from '../../support/client.js';
+import { ALICE, BOB } from '../../support/client/chain.js';
+import { FakeGateway } from '../../support/client/gateway.js';
+import { FAST, openClient } from '../../support/client/client.js';
 import { pick, type Random, randomOf } from '../../support/random.js';
 
 const RUNS = Number(process.env['CLIENT_MODEL_RUNS'] ?? 25);

@@ -1,10 +1,10 @@
 /** Subscriptions at a gateway that ignores `from` and sends no reply, as catapult-rest does. */
 import t from 'tap';
 import { becomes } from '../../support/becomes.js';
-import { ALIAS, ALICE, BOB, type ModelChain, NAMESPACE } from '../../support/client-chain.js';
-import { FakeGateway } from '../../support/client-gateway.js';
-import { follow, type Views } from '../../support/client-views.js';
-import { openClient, Recorder } from '../../support/client.js';
+import { ALIAS, ALICE, BOB, type ModelChain, NAMESPACE } from '../../support/client/chain.js';
+import { FakeGateway } from '../../support/client/gateway.js';
+import { follow, type Views } from '../../support/client/views.js';
+import { openClient, Recorder } from '../../support/client/client.js';
 
 const PLAIN = { resumes: false };
 

@@ -1,8 +1,8 @@
 /** Subscriptions at a gateway that resumes. */
 import t from 'tap';
-import { ALICE, BOB } from '../../support/client-chain.js';
-import { FakeGateway } from '../../support/client-gateway.js';
-import { openClient, Recorder } from '../../support/client.js';
+import { ALICE, BOB } from '../../support/client/chain.js';
+import { FakeGateway } from '../../support/client/gateway.js';
+import { openClient, Recorder } from '../../support/client/client.js';
 
 t.test('delivers blocks from now on, and each once after a cut', async t => {
 	const gateway = await FakeGateway.open(t);

@@ -4,7 +4,7 @@ import type { RestClient } from '../../../src/client/index.js';
 import { SilenceDetector } from '../../../src/client/silence.js';
 import { DEFAULT_RECONNECT } from '../../../src/client/timing.js';
 import { TrackedChain } from '../../../src/client/tracked-chain.js';
-import { fakePlatform, hashOf } from '../../support/client-socket.js';
+import { fakePlatform, hashOf } from '../../support/client/socket.js';
 import { idle } from '../../support/fake-timers.js';
 
 const { silenceMs } = DEFAULT_RECONNECT;

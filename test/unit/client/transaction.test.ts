@@ -2,8 +2,8 @@
 import t from 'tap';
 import { Address, models } from 'symbol-sdk/symbol';
 import { aliasAddressOf, parseTransaction } from '../../../src/client/transaction.js';
-import { ALIAS, NAMESPACE } from '../../support/client-chain.js';
-import { SEED, signWithSdk } from '../../support/client-transactions.js';
+import { ALIAS, NAMESPACE } from '../../support/client/chain.js';
+import { SEED, signWithSdk } from '../../support/client/transactions.js';
 
 const TYPES = [
 	'transfer_transaction_v1', 'aggregate_complete_transaction_v2', 'aggregate_complete_transaction_v3',
