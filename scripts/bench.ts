@@ -1,4 +1,11 @@
-/** Runs the benchmarks and prints their results and targets. With names as arguments, only those. */
+/**
+ * Runs the benchmarks and prints their results, then a table of all of them with their goals and the recorded ratios. With names as
+ * arguments, only those; with `--record`, the ratios of undisturbed results are recorded. Exits with 0 when all goals are reached, with 1
+ * when one is missed or has regressed, with 2 when other programs disturbed a measurement.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
 import { runAnnouncements } from './bench/announcements.js';
 import { runAnnouncementCpu } from './bench/announcement-cpu.js';
 import { run as runEncoders } from './bench/encoders.js';
@@ -9,16 +16,20 @@ import { run as runIdleMemory } from './bench/idle-memory.js';
 import { runLargeReplies } from './bench/large-replies.js';
 import { run as runLedger } from './bench/ledger.js';
 import { runMemory } from './bench/memory.js';
+import { runNodeHotReads } from './bench/node-hot-reads.js';
 import { runNodeReads } from './bench/node-reads.js';
 import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
 import { runReplayFanOut } from './bench/replay-fan-out.js';
-import { describeResult, isReached, type Result } from './bench/result.js';
+import { describeMachine, MAX_BUSY_SHARE, measureBusyShare } from './bench/machine.js';
+import type { Result } from './bench/result.js';
+import { describeRun, judge, type Recorded, type Run, summarize } from './bench/verdict.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	reads: runReads,
 	'node-reads': runNodeReads,
+	'node-hot-reads': runNodeHotReads,
 	'fan-out': runFanOut,
 	broker: runBroker,
 	announcements: runAnnouncements,
@@ -34,20 +45,45 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	encoders: runEncoders
 };
 
-const wanted = process.argv.slice(2);
+const RECORDED_FILE = path.join(import.meta.dirname, 'bench/recorded.json');
+const NOT_JUDGED = 2;
+
+const RECORD = '--record';
+const given = process.argv.slice(2);
+const wanted = given.filter(name => name !== RECORD);
 const unknown = wanted.filter(name => !(name in BENCHMARKS));
 if (unknown.length > 0)
 	throw new Error(`there is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
 
-const results: Result[] = [];
+// written by this program
+const recorded = JSON.parse(fs.readFileSync(RECORDED_FILE, 'utf8')) as Recorded;
+
+const record = (runs: readonly Run[]): void => {
+	const undisturbed = runs.filter(({ busyShare }) => busyShare <= MAX_BUSY_SHARE).flatMap(({ results }) => results);
+	const ratios = { ...recorded, ...Object.fromEntries(undisturbed.map(({ name, ratio }) => [name, Number(ratio.toPrecision(3))])) };
+	fs.writeFileSync(RECORDED_FILE, `${JSON.stringify(ratios, undefined, '\t')}\n`);
+};
+
+console.log(describeMachine());
+const runs: Run[] = [];
 for (const [name, run] of Object.entries(BENCHMARKS)) {
 	if (wanted.length > 0 && !wanted.includes(name))
 		continue;
 
-	console.log(`# ${name}`);
-	for (const result of await run()) {
-		results.push(result);
-		console.log(describeResult(result));
-	}
+	console.log(`\n# ${name}`);
+	const before = await measureBusyShare();
+	const results = await run();
+	const measured = { results, busyShare: Math.max(before, await measureBusyShare()) };
+	runs.push(measured);
+	console.log(describeRun(measured));
+	if (measured.busyShare > MAX_BUSY_SHARE)
+		console.log(`other programs used ${Math.round(100 * measured.busyShare)} % of the processors: these results are not judged`);
 }
-console.log(`\n${results.filter(isReached).length} of ${results.length} goals reached`);
+
+const { text, isGood } = summarize(runs, recorded, MAX_BUSY_SHARE);
+console.log(`\n${text}\n${describeMachine()}`);
+if (given.includes(RECORD))
+	record(runs);
+const isFailed = runs.some(({ busyShare, results }) => results.some(result =>
+	['missed', 'regressed'].includes(judge(result, recorded[result.name], busyShare > MAX_BUSY_SHARE))));
+process.exitCode = isGood ? 0 : isFailed ? 1 : NOT_JUDGED;

@@ -9,7 +9,7 @@ import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { hexText } from '../../src/wire/bytes/values.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
-import { bulkTransfer, signerOf } from '../../test/support/bulk-transfers.js';
+import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
 import { recipients } from './growth.js';
 import { startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';

@@ -1,9 +1,9 @@
 /**
- * The baseline of reads from a node's database: the bare driver, which fetches the same raw documents and discards them. A GET of
- * `/pages` or `/look-ups` with a number of seconds makes it fetch as fast as it can; the reply contains the number of fetches.
+ * The baseline of reads from a node's database: the bare driver, which fetches the same raw documents and discards them. A GET of a kind of
+ * reads, a way to send them, and a number of seconds makes it fetch as fast as it can; the reply contains the number of fetches.
  */
 import { fastify } from 'fastify';
-import { Binary, MongoClient, ObjectId } from 'mongodb';
+import { Binary, type Document, MongoClient, ObjectId } from 'mongodb';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
 
 const WORKERS = 32;
@@ -13,35 +13,55 @@ const STRIDE = 7919;
 const [url = ''] = process.argv.slice(2);
 const client = new MongoClient(url, { maxPoolSize: 10, raw: true });
 await client.connect();
-const blocks = client.db('catapult').collection('blocks');
-const transactions = client.db('catapult').collection('transactions');
+const database = client.db('catapult');
 const WITHOUT_TREES = { 'meta.transactionMerkleTree': 0, 'meta.statementMerkleTree': 0 };
 
-const fetches: Readonly<Record<string, (turn: number) => Promise<unknown>>> = {
-	'block-pages': turn => blocks.find(
-		{ _id: { $gt: new ObjectId(idOf(turn * STRIDE % (BLOCKS - PAGE_SIZE))) } },
-		{ projection: WITHOUT_TREES, sort: { _id: 1 }, limit: PAGE_SIZE }
-	).toArray(),
-	'transaction-pages': turn => transactions.find(
-		{ _id: { $gt: new ObjectId(idOf(turn * STRIDE % (TRANSACTIONS - PAGE_SIZE))) }, 'meta.aggregateId': { $exists: false } },
-		{ projection: { 'meta.addresses': 0 }, sort: { _id: 1 }, limit: PAGE_SIZE }
-	).toArray(),
-	'transaction-look-ups': turn => transactions.find(
-		{ 'meta.hash': new Binary(Buffer.from(transactionHash(turn * STRIDE % TRANSACTIONS), 'hex')) },
-		{ projection: { 'meta.addresses': 0 }, limit: 1 }
-	).toArray()
+/** A query, as the driver's methods and as the command have it. */
+interface Query {
+	readonly collection: string;
+	readonly filter: Document;
+	readonly projection: Document;
+	readonly sort?: Readonly<Record<string, 1 | -1>>;
+	readonly limit: number;
+}
+
+const QUERIES: Readonly<Record<string, (turn: number) => Query>> = {
+	'block-pages': turn => ({
+		collection: 'blocks', filter: { _id: { $gt: new ObjectId(idOf(turn * STRIDE % (BLOCKS - PAGE_SIZE))) } },
+		projection: WITHOUT_TREES, sort: { _id: 1 }, limit: PAGE_SIZE
+	}),
+	'transaction-pages': turn => ({
+		collection: 'transactions',
+		filter: { _id: { $gt: new ObjectId(idOf(turn * STRIDE % (TRANSACTIONS - PAGE_SIZE))) }, 'meta.aggregateId': { $exists: false } },
+		projection: { 'meta.addresses': 0 }, sort: { _id: 1 }, limit: PAGE_SIZE
+	}),
+	'transaction-look-ups': turn => ({
+		collection: 'transactions', filter: { 'meta.hash': new Binary(Buffer.from(transactionHash(turn * STRIDE % TRANSACTIONS), 'hex')) },
+		projection: { 'meta.addresses': 0 }, limit: 1
+	})
+};
+
+const WAYS: Readonly<Record<string, (query: Query) => Promise<unknown>>> = {
+	cursor: ({ collection, filter, ...options }) => database.collection(collection).find(filter, options).toArray(),
+	command: ({ collection, ...query }) => database.command({ find: collection, ...query, batchSize: query.limit + 1 }, { raw: true })
 };
 
 const app = fastify();
-app.get<{ Params: { readonly kind: string; readonly seconds: string } }>('/:kind/:seconds', async ({ params: { kind, seconds } }) => {
-	const fetchOne = fetches[kind];
-	if (!fetchOne)
-		throw new Error(`there is no ${kind}`);
+interface Params {
+	readonly kind: string;
+	readonly way: string;
+	readonly seconds: string;
+}
+
+app.get<{ Params: Params }>('/:kind/:way/:seconds', async ({ params: { kind, way, seconds } }) => {
+	const [queryOf, send] = [QUERIES[kind], WAYS[way]];
+	if (!queryOf || !send)
+		throw new Error(`there is no ${kind} by ${way}`);
 	const end = performance.now() + Number(seconds) * 1000;
 	let turn = 0;
 	await Promise.all(Array.from({ length: WORKERS }, async () => {
 		while (performance.now() < end)
-			await fetchOne(turn++);
+			await send(queryOf(turn++));
 	}));
 	return { fetched: turn };
 });

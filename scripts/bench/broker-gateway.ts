@@ -9,9 +9,10 @@ import Fastify from 'fastify';
 import { BrokerStream } from '../../src/backends/catapult/zmq/index.js';
 import { textFrame } from '../../src/channels/frame.js';
 import { createChannelHub } from '../../src/channels/index.js';
+import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
 import { TestLog } from '../../test/support/catapult/log.js';
-import { FakeLog, NETWORK } from '../../test/support/channels.js';
-import { FakeHistory } from '../../test/support/fake-history.js';
+import { FakeLog, NETWORK } from '../../test/support/channels/channels.js';
+import { FakeHistory } from '../../test/support/channels/fake-history.js';
 
 export interface GatewayOrder {
 	/** Waits until there are so many subscriptions. */
@@ -47,7 +48,7 @@ const hub = createChannelHub({
 	events, history: new FakeHistory(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
 });
 const app = Fastify();
-hub.register(app);
+hub.register(app, filterUpgrades(app.server));
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 let bytes = Buffer.alloc(0);

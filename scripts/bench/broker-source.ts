@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Frames, statusMessages } from '../../test/support/catapult/broker-messages.js';
 import { TestBroker } from '../../test/support/catapult/test-broker.js';
-import { ALICE } from '../../test/support/channels.js';
+import { ALICE } from '../../test/support/channels/channels.js';
 
 export interface BrokerOrder {
 	/** Waits until these prefixes are subscribed; hexadecimal. */

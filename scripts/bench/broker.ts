@@ -15,7 +15,7 @@ import { textFrame } from '../../src/channels/frame.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { type Frames, prefixHex, removedMessages, transactionMessages } from '../../test/support/catapult/broker-messages.js';
 import { WORKED_MESSAGES } from '../../test/support/catapult/example-messages.js';
-import { ALICE } from '../../test/support/channels.js';
+import { ALICE } from '../../test/support/channels/channels.js';
 import { TRANSACTION_VECTORS } from '../../test/unit/wire/transactions/transaction-vectors.js';
 import type { GatewayOrder, GatewayPorts } from './broker-gateway.js';
 import type { BrokerOrder } from './broker-source.js';

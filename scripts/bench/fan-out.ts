@@ -14,8 +14,9 @@ import Fastify from 'fastify';
 import type { ChainEvent } from '../../src/chain/index.js';
 import { textFrame } from '../../src/channels/frame.js';
 import { type ChannelHub, createChannelHub } from '../../src/channels/index.js';
-import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../../test/support/channels.js';
-import { FakeHistory } from '../../test/support/fake-history.js';
+import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
+import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../../test/support/channels/channels.js';
+import { FakeHistory } from '../../test/support/channels/fake-history.js';
 import type { ReaderOrder } from './fan-out-reader.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
@@ -84,7 +85,7 @@ const start = async (): Promise<Bench> => {
 		events, history: new FakeHistory(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
 	});
 	const app = Fastify();
-	hub.register(app);
+	hub.register(app, filterUpgrades(app.server));
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	await order(reader, { connect: { port: (app.server.address() as AddressInfo).port, count: SUBSCRIBERS, topics: TOPICS } });
 	while (hub.figures().subscriptions < SUBSCRIBERS * TOPICS.length)

@@ -6,7 +6,7 @@
  * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
  */
 import { pathToFileURL } from 'node:url';
-import { ChainNode } from '../../src/backends/embedded/node/chain-node.js';
+import { HarvestingNode } from '../../src/backends/embedded/node/harvesting-node.js';
 import { createDevelopmentConfig, harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
@@ -41,7 +41,7 @@ export const grow = (options: GrowOptions): void => {
 	const preparation = new Preparation(config);
 	const blockCount = Math.ceil(transactions / transactionsPerBlock) + emptyBlocks;
 	let now = BigInt(Date.now() - config.network.epochAdjustmentSeconds * 1000) - BigInt(blockCount * BLOCK_TIME_MS);
-	const node = ChainNode.open(store, preparation, { minFeeMultiplier: 0, harvester }, now);
+	const node = HarvestingNode.open(store, preparation, { minFeeMultiplier: 0, harvester }, now);
 	const growth = new Growth({ currency: config.chain.currencyMosaicId, accounts, isVaried });
 	let left = transactions;
 	const makeBlock = (): void => {

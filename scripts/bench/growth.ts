@@ -71,9 +71,9 @@ export const landmarks = {
 	mosaic: mosaicOf(0),
 	/** Has children. */
 	namespace: namespaceOf(0),
-	/** Of locks. */
+	/** Secret of the locks. */
 	secret: secretOf(0),
-	/** Of a mosaic that has expired. */
+	/** Id of a mosaic that has expired. */
 	expired: mosaicOf(2 * OWNERS),
 	/** Key of metadata. */
 	scopedKey: bigIntToId(0xffn),

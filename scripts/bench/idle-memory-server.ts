@@ -8,8 +8,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
-import { FakeEvents, FakeLog, NETWORK } from '../../test/support/channels.js';
-import { FakeHistory } from '../../test/support/fake-history.js';
+import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
+import { FakeEvents, FakeLog, NETWORK } from '../../test/support/channels/channels.js';
+import { FakeHistory } from '../../test/support/channels/fake-history.js';
 
 export type ServerKind = 'gateway' | 'ws';
 
@@ -21,7 +22,7 @@ const startGateway = async (): Promise<Server> => {
 	createChannelHub({
 		events: new FakeEvents(), history: new FakeHistory(), networkIdentifier: NETWORK,
 		settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
-	}).register(app);
+	}).register(app, filterUpgrades(app.server));
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	return app.server;
 };

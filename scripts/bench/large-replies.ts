@@ -180,7 +180,7 @@ const measureCatapult = async (directory: string, url: string): Promise<Result[]
 		const db = client.db(DATABASE);
 		await exportChain(directory, db, { drop: true });
 		const hashes = await enlargeExported(db);
-		return await measureServer('catapult', await startNodeGateway(files.directory, url, '--mongo-database', DATABASE), hashes);
+		return await measureServer('catapult', await startNodeGateway(files.directory, url, { options: ['--mongo-database', DATABASE] }), hashes);
 	} finally {
 		await client.db(DATABASE).dropDatabase();
 		await client.close();

@@ -6,11 +6,11 @@
 import { Subscriber } from 'zeromq';
 import { WebSocket } from 'ws';
 import { prefixHex } from '../../test/support/catapult/broker-messages.js';
-import { ALICE } from '../../test/support/channels.js';
+import { ALICE } from '../../test/support/channels/channels.js';
 
 const [gatewayPort, brokerPort] = process.argv.slice(2);
 
-/** Of a status message: facts/zmq-messages.md 3.6. */
+/** Offset in a status message: facts/zmq-messages.md 3.6. */
 const DEADLINE_OFFSET = 32;
 
 /** When the first of the two arrived, by deadline; milliseconds. */

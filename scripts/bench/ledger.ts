@@ -11,12 +11,12 @@ import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-sta
 import type { UnresolvedMosaicId } from '../../src/chain/index.js';
 import { fromHex } from '../../src/wire/bytes/hex.js';
 import { signingPayload } from '../../src/wire/transactions/transaction-hash.js';
-import { CURRENCY } from '../../test/support/ledger-config.js';
-import { harvester, harvesterVrf } from '../../test/support/ledger-first-block.js';
-import { aliasOfName } from '../../test/support/ledger-ids.js';
-import { addressOf, prepare, TestLedger } from '../../test/support/ledger.js';
-import { transfer } from '../../test/support/transactions-bodies.js';
-import { GENERATION_HASH_SEED, type Signer, signerNamed } from '../../test/support/transactions.js';
+import { CURRENCY } from '../../test/support/ledger/config.js';
+import { harvester, harvesterVrf } from '../../test/support/ledger/first-block.js';
+import { aliasOfName } from '../../test/support/ledger/ids.js';
+import { addressOf, prepare, TestLedger } from '../../test/support/ledger/ledger.js';
+import { transfer } from '../../test/support/transactions/bodies.js';
+import { GENERATION_HASH_SEED, type Signer, signerNamed } from '../../test/support/transactions/transactions.js';
 import { StoredBlocks } from './ledger-store.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 

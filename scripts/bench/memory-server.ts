@@ -4,7 +4,7 @@
  */
 import { startGateway } from '../../src/gateway/gateway.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';
-import { configOf, fakeLog } from '../../test/support/http.js';
+import { configOf, fakeLog } from '../../test/support/http/app.js';
 
 export interface MemoryServerOrder {
 	readonly mine: number;

@@ -10,7 +10,7 @@ import { createDevelopmentConfig, developmentAccounts } from '../../src/backends
 import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import type { Address } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { bulkTransfer, signerOf } from '../../test/support/bulk-transfers.js';
+import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
 import { grow } from './grow.js';
 import { recipients } from './growth.js';
 import { temporaryFolder } from './processes.js';

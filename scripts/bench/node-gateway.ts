@@ -1,4 +1,4 @@
-/** A gateway connected to a node's database; node and broker are unreachable. */
+/** A gateway connected to a node's database, and to a broker if there is one; the node is unreachable. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Schemas } from '../../generated/schemas.js';
@@ -11,10 +11,19 @@ import { type Measured, startGateway } from './processes.js';
 const MIN_FEE_MULTIPLIER = 100;
 const BLOCK_TIME_MS = 30_000;
 /** No program listens there. */
-const NOWHERE = '1';
+const NOWHERE = 1;
+
+export interface NodeGatewayOptions {
+	/** Default: no broker. */
+	readonly brokerPort?: number;
+	/** Further command-line options. */
+	readonly options?: readonly string[];
+}
 
 /** @param directory - for its files, empty */
-export const startNodeGateway = (directory: string, mongoUrl: string, ...options: readonly string[]): Promise<Measured> => {
+export const startNodeGateway = (
+	directory: string, mongoUrl: string, { brokerPort = NOWHERE, options = [] }: NodeGatewayOptions = {}
+): Promise<Measured> => {
 	const { certificate, key, ca } = identityOf('bench');
 	const write = (name: string, text: string): string => {
 		const file = path.join(directory, name);
@@ -25,7 +34,7 @@ export const startNodeGateway = (directory: string, mongoUrl: string, ...options
 	const configuration = JSON.parse(network.properties()) as Schemas['NetworkConfigurationDTO'];
 	const files = writePropertyFiles(directory, configuration, { minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: [] });
 	return startGateway(
-		directory, '--backend', 'catapult', '--mongo-url', mongoUrl, '--api-node-port', NOWHERE, '--broker-port', NOWHERE,
+		directory, '--backend', 'catapult', '--mongo-url', mongoUrl, '--api-node-port', String(NOWHERE), '--broker-port', String(brokerPort),
 		'--api-node-certificate-file', write('node.crt.pem', certificate), '--api-node-key-file', write('node.key.pem', key),
 		'--api-node-ca-file', write('ca.crt.pem', ca), '--api-node-network-properties-file', files.network,
 		'--log-level', 'error', ...options

@@ -6,7 +6,7 @@ import { type Result, resultOf, type Round, runAlone } from './result.js';
 import { type Facts, type Search, SEARCHES } from './searches.js';
 
 const ROUNDS = 5;
-/** Of one page, in one round. */
+/** Requests for one page in one round. */
 const REQUESTS = 2000;
 const CONNECTIONS = 4;
 const SMALL = { transactions: 10_000, accounts: 1000, transactionsPerBlock: 400, isVaried: true };

@@ -56,7 +56,7 @@ const start = (
 });
 
 const gatewayArguments = (directory: string, options: readonly string[]): readonly string[] => [
-	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-level', 'warn', ...options
+	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-format', 'text', '--log-level', 'warn', ...options
 ];
 
 /** Starts the built gateway on a data folder. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 /** One measurement, with a baseline from the same run. Figures are medians over the rounds. */
 export interface Result {
 	readonly name: string;
-	/** Of `ours` and `baseline`. */
+	/** Unit of `ours` and `baseline`. */
 	readonly unit: string;
 	readonly ours: number;
 	readonly baseline: number;

@@ -1,0 +1,93 @@
+/**
+ * What explorers and wallets request again and again from a gateway with the catapult backend: the newest pages, and blocks and
+ * transactions of which a few are requested most. The node publishes a change every five seconds. The baseline is a constant reply. CPU
+ * time of a request, in alternating rounds.
+ */
+import { finalizedMessage } from '../../test/support/catapult/broker-messages.js';
+import { TestBroker } from '../../test/support/catapult/test-broker.js';
+import { randomOf } from '../../test/support/random.js';
+import { type Load, run } from './load.js';
+import { BLOCKS, TRANSACTIONS, transactionHash } from './node-documents.js';
+import { startNodeGateway } from './node-gateway.js';
+import { type Measured, startConstant, startScript, temporaryFolder } from './processes.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
+
+const ROUNDS = 5;
+const SECONDS = 6;
+const CHANGE_MS = 5000;
+const CONNECTIONS = 16;
+const REQUESTS = 20_000;
+/** CPU time of a request, microseconds. */
+const GOAL_MICROSECONDS = 60;
+const MICROSECONDS = 1e6;
+
+const KEYS = 1000;
+const STRIDE = 7919;
+const FINALIZED = BLOCKS - 20;
+
+const LOOK_UPS = Array.from({ length: KEYS }, (_, i) => (i % 2 === 0
+	? `/blocks/${1 + i * STRIDE % FINALIZED}`
+	: `/transactions/confirmed/${transactionHash(i * STRIDE % TRANSACTIONS)}`));
+const PAGES = Array.from({ length: 5 }, (_, i) => ['/blocks', '/transactions/confirmed'].map(path => `${path}?pageSize=20&order=desc&pageNumber=${i + 1}`)).flat();
+
+/** Sums of the shares of keys under Zipf's law with exponent 1. */
+const SHARES = LOOK_UPS.reduce<number[]>((sums, _, i) => [...sums, (sums.at(-1) ?? 0) + 1 / (i + 1)], []);
+
+const paths = (): string[] => {
+	const random = randomOf(1);
+	const total = SHARES.at(-1) ?? 1;
+	return Array.from({ length: REQUESTS }, () => {
+		if (random(2) === 0)
+			return PAGES[random(PAGES.length)]!;
+		const share = random(2 ** 30) / 2 ** 30 * total;
+		return LOOK_UPS[SHARES.findIndex(sum => sum >= share)]!;
+	});
+};
+
+const microseconds = ({ perCpuSecond }: Load): number => MICROSECONDS / perCpuSecond;
+
+const measure = async (server: Measured, requests: readonly string[]): Promise<number> => microseconds(await run(server, {
+	duration: SECONDS, connections: CONNECTIONS, requests: requests.map(path => ({ method: 'GET', path }))
+}));
+
+export const runNodeHotReads = async (): Promise<Result[]> => {
+	const { directory, remove } = temporaryFolder();
+	const broker = await TestBroker.open({ teardown: () => undefined });
+	const database = await startScript('node-database.ts', [], /mongodb:\S+/);
+	const started: Measured[] = [database];
+	let changes = 0;
+	const publishing = setInterval(() => void broker.send(finalizedMessage({
+		epoch: 70, point: ++changes, height: BigInt(FINALIZED), hash: '00'.repeat(32)
+	})), CHANGE_MS);
+	try {
+		const gateway = await startNodeGateway(directory, database.url, { brokerPort: broker.port });
+		started.push(gateway);
+		const page = await (await fetch(`${gateway.url}${PAGES[0]}`)).text();
+		const constant = await startConstant(page);
+		started.push(constant);
+		const requests = paths();
+		await measure(gateway, requests);
+		const rounds: Round[] = [];
+		for (let i = 0; i < ROUNDS; ++i) {
+			const order = i % 2 === 0 ? [gateway, constant] : [constant, gateway];
+			const figures = new Map<Measured, number>();
+			for (const server of order)
+				figures.set(server, await measure(server, requests));
+			rounds.push({ ours: figures.get(gateway)!, baseline: figures.get(constant)! });
+		}
+		const unit = 'microseconds of CPU per request';
+		return [
+			resultOf({ name: 'hot reads of a node\'s database, against a constant page', unit, goal: 2, better: 'lower' }, rounds),
+			resultOf({ name: 'hot reads of a node\'s database, against the goal', unit, goal: 1, better: 'lower' }, rounds.map(
+				({ ours }) => ({ ours, baseline: GOAL_MICROSECONDS })
+			))
+		];
+	} finally {
+		clearInterval(publishing);
+		await Promise.all(started.map(each => each.stop()));
+		broker.stop();
+		remove();
+	}
+};
+
+await runAlone(import.meta.url, runNodeHotReads);

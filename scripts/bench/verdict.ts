@@ -1,0 +1,67 @@
+/** Judges the results of benchmarks: against their goals, and against the ratios that were recorded before. */
+import { describeResult, isReached, type Result } from './result.js';
+
+/** A benchmark's results, with the load of other programs around it. */
+export interface Run {
+	readonly results: readonly Result[];
+	/** Largest share of the processors' time that other programs used before and after, 0 to 1. */
+	readonly busyShare: number;
+}
+
+/** Ratios by the name of the result. */
+export type Recorded = Readonly<Record<string, number>>;
+
+/** A ratio may be worse than the recorded one by this part of it. */
+const TOLERANCE = 1 / 5;
+
+export type Verdict = 'reached' | 'missed' | 'regressed' | 'not judged';
+
+const isRegressed = ({ ratio, better }: Result, recorded: number | undefined): boolean => recorded !== undefined
+	&& (better === 'higher' ? ratio < recorded * (1 - TOLERANCE) : ratio > recorded * (1 + TOLERANCE));
+
+/** @returns what a result means; nothing when other programs disturbed it */
+export const judge = (result: Result, recorded: number | undefined, isBusy: boolean): Verdict => {
+	if (isBusy)
+		return 'not judged';
+	if (!isReached(result))
+		return 'missed';
+	return isRegressed(result, recorded) ? 'regressed' : 'reached';
+};
+
+const figure = (value: number | undefined): string => (value === undefined ? '–' : value.toLocaleString('en', { maximumSignificantDigits: 3 }));
+
+interface Row {
+	readonly verdict: Verdict;
+	readonly cells: readonly string[];
+}
+
+const rowOf = (result: Result, recorded: number | undefined, isBusy: boolean): Row => {
+	const verdict = judge(result, recorded, isBusy);
+	const { better, goal, name, ratio } = result;
+	return { verdict, cells: [verdict, figure(ratio), `${better === 'higher' ? '≥' : '≤'} ${figure(goal)}`, figure(recorded), name] };
+};
+
+const HEAD = ['verdict', 'ratio', 'goal', 'recorded', 'measurement'];
+
+const COUNTED: readonly Verdict[] = ['reached', 'missed', 'regressed', 'not judged'];
+
+export interface Summary {
+	/** A table, and a line with the number of each verdict. */
+	readonly text: string;
+	/** Whether all goals are reached, nothing has regressed, and everything could be judged. */
+	readonly isGood: boolean;
+}
+
+/** @param maxBusyShare - of other programs; above it, the results of a run are not judged */
+export const summarize = (runs: readonly Run[], recorded: Recorded, maxBusyShare: number): Summary => {
+	const rows = runs.flatMap(({ results, busyShare }) =>
+		results.map(result => rowOf(result, recorded[result.name], busyShare > maxBusyShare)));
+	const table = [HEAD, ...rows.map(({ cells }) => cells)];
+	const widths = HEAD.map((_, column) => Math.max(...table.map(cells => cells[column]!.length)));
+	const lines = table.map(cells => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+	const counts = COUNTED.map(verdict => `${rows.filter(row => row.verdict === verdict).length} ${verdict}`);
+	return { text: [...lines, '', counts.join(', ')].join('\n'), isGood: rows.every(({ verdict }) => verdict === 'reached') };
+};
+
+/** @returns lines about the results of one benchmark */
+export const describeRun = ({ results }: Run): string => results.map(describeResult).join('\n');
