@@ -18,10 +18,10 @@ coverage: build ## Run the tests, and report how much of src/ they execute (TEST
 		npx tsx scripts/test.ts $(TESTS)
 
 generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
-	@npx tsx scripts/generate.ts
+	@node --import tsx scripts/generate.ts
 
-build: generate ## Compile everything into dist/
-	@npx tsx scripts/build.ts
+build: node-version $(NODE_MODULES) ## Compile everything into dist/, unless nothing has changed
+	@node dist/scripts/current.js 2>/dev/null || { node --import tsx scripts/generate.ts && node --import tsx scripts/build.ts; }
 
 check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports, words, types and lint
 	@npx tsx scripts/check.ts
@@ -42,7 +42,7 @@ clients: build ## Generate clients in all languages, and record how they work (C
 event-models: build ## Generate models of the events in all languages, and feed them with messages (LANGUAGES="python go": only those)
 	@node dist/scripts/event-models.js
 
-release: build ## Write the published files into release/: package, SBOM, checksums
+release: build ## Write the published files into release/: packages of the gateway and its client, SBOM, checksums
 	@npx tsx scripts/release.ts
 
 clean: ## Remove all build output

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** Lower them with each cast that is removed or explained. The aim is 200 casts, each with a reason. */
-const LIMITS = { casts: 505, withoutReason: 366 };
+/** Lower the number of casts with each one that is removed; each needs a reason. */
+const LIMITS = { casts: 183, withoutReason: 0 };
 
 export interface Cast {
 	/** From 1. */

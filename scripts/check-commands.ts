@@ -16,7 +16,7 @@ const PLACES = [
 /** Packages of registries that commands name, in addition to those of package-lock.json. */
 const PUBLISHED = [
 	// npm
-	'@asyncapi/modelina', '@hey-api/openapi-ts', '@stoplight/prism-cli', 'axios', 'jest', 'orval', 'vitest', 'wscat',
+	'@asyncapi/modelina', '@hey-api/openapi-ts', '@openapitools/openapi-generator-cli', '@stoplight/prism-cli', 'axios', 'jest', 'orval', 'vitest', 'wscat',
 	// PyPI
 	'mypy', 'pydantic', 'schemathesis', 'websockets'
 ];

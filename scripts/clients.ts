@@ -6,7 +6,7 @@
  * With `--write`, records the results in docs/clients.json and in the table of docs/clients.md.
  */
 import process from 'node:process';
-import type { Fixture } from '../test/support/gateway.js';
+import type { Fixture } from '../test/support/processes/gateway.js';
 import { makeCorpus } from './clients/corpus/corpus.js';
 import { writeDocument } from './clients/document.js';
 import { exampleOf } from './clients/example.js';
@@ -49,7 +49,9 @@ const runAll = async (rows: readonly Row[], scope: Fixture): Promise<readonly Ou
 	if (rows.some(({ command }) => command.includes(OPENAPI_GENERATOR)) && await hasProgram('mvn'))
 		await installOpenapiGenerator();
 	const corpus = await makeCorpus(scope);
-	const example = await exampleOf(corpus);
+	// the corpus has one
+	const { payload } = corpus.calls.find(({ operationId }) => operationId === 'announceTransaction')?.body as { readonly payload: string };
+	const example = await exampleOf(corpus.url, payload);
 	console.log(`${corpus.calls.length} calls, served by ${corpus.url}`);
 	const left = [...rows];
 	const outcomes: Outcome[] = [];

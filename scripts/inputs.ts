@@ -45,14 +45,29 @@ export const BUILD: FileStep = {
 
 const stampOf = ({ name }: FileStep): string => path.join(ROOT, 'dist', `.${name}`);
 
+const write = (step: FileStep, text: string): void => {
+	fs.mkdirSync(path.dirname(stampOf(step)), { recursive: true });
+	fs.writeFileSync(stampOf(step), text);
+};
+
 /** @returns whether the results are those of the last run */
 export const isCurrent = (step: FileStep): boolean => {
 	const stamp = stampOf(step);
 	return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOf(step.places);
 };
 
-/** Records that the results are current. */
-export const recordCurrent = (step: FileStep): void => {
-	fs.mkdirSync(path.dirname(stampOf(step)), { recursive: true });
-	fs.writeFileSync(stampOf(step), digestOf(step.places));
+/**
+ * Records that a run begins: its results are current only when it has completed, also if the inputs are changed back meanwhile.
+ * @returns whether the last run has ended; if not, its results may be incomplete
+ */
+export const recordBegin = (step: FileStep): boolean => {
+	const hasEnded = fs.existsSync(stampOf(step));
+	fs.rmSync(stampOf(step), { force: true });
+	return hasEnded;
 };
+
+/** Records that a run has ended, without results that can be used. */
+export const recordFailure = (step: FileStep): void => write(step, 'failed');
+
+/** Records that the results are current. */
+export const recordCurrent = (step: FileStep): void => write(step, digestOf(step.places));

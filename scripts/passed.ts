@@ -26,7 +26,7 @@ export const LONG_TESTS: readonly LongCheck[] = [
 	] },
 	{ name: 'e2e/package', places: [
 		'package.json', 'package-lock.json', 'scripts/build', 'scripts/release', 'scripts/release.ts', 'src/cli', 'src/client', 'src/index.ts',
-		'generated/start-options.ts', 'docs/contract-ci.md', 'docs/testing.md', 'test/e2e/package.test.ts', 'test/support/client-programs.ts'
+		'generated/start-options.ts', 'docs/contract-ci.md', 'docs/testing.md', 'test/e2e/package.test.ts', 'test/support/client/programs.ts'
 	] }
 ];
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** Without `.ts`. */
 const listFiles = (root: string): string[] => [
-	'src/index', 'generated/start-options', 'generated/schemas', 'generated/channels', 'generated/paths', 'generated/dev-paths',
+	'src/index', 'generated/start-options', 'generated/schemas', 'generated/channels', 'generated/names', 'generated/paths', 'generated/dev-paths',
 	...fs.readdirSync(path.join(root, 'src/client')).map(name => `src/client/${path.basename(name, '.ts')}`)
 ];
 

@@ -1,7 +1,6 @@
 /** The expected output of the examples of docs/clients.md, the same for all languages. */
-import { Rest } from '../../test/support/rest.js';
-import { Wallet } from '../../test/support/wallet.js';
-import type { Corpus } from './corpus/corpus.js';
+import { Rest } from '../../test/support/http/rest.js';
+import { Wallet } from '../../test/support/transactions/wallet.js';
 
 const TRANSFER = 0x4154;
 const PAGE_SIZE = 25;
@@ -13,13 +12,16 @@ const RECIPIENT = 1;
 const UNKNOWN = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
 
 export interface Example {
-	/** Of the shell. */
+	/** Arguments of the shell. */
 	readonly args: string;
 	readonly output: string;
 }
 
-/** Reads the expected output from the gateway. */
-export const exampleOf = async ({ calls, url }: Corpus): Promise<Example> => {
+/**
+ * Reads the expected output from a gateway.
+ * @param payload - of a signed transaction, which is announced
+ */
+export const exampleOf = async (url: string, payload: string): Promise<Example> => {
 	const rest = new Rest(url);
 	const blocks = [];
 	for (let pageNumber = 1, isLast = false; !isLast; ++pageNumber) {
@@ -27,7 +29,6 @@ export const exampleOf = async ({ calls, url }: Corpus): Promise<Example> => {
 		blocks.push(...data);
 		isLast = data.length < PAGE_SIZE;
 	}
-	const { payload } = calls.find(({ operationId }) => operationId === 'announceTransaction')?.body as { readonly payload: string };
 	const { text } = (await Wallet.connect(rest)).account(RECIPIENT);
 	const { data: transfers } = await rest.get('searchConfirmedTransactions', {
 		recipientAddress: text, type: [TRANSFER], order: 'desc', pageSize: 10

@@ -3,7 +3,7 @@ import type { OperationId } from '../../generated/operations.js';
 import type { Recorded } from './corpus/call.js';
 
 export interface RenderContext {
-	/** Of the row. */
+	/** Folder of the row. */
 	readonly directory: string;
 	readonly calls: readonly Recorded[];
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Fixture } from '../../test/support/gateway.js';
+import type { Fixture } from '../../test/support/processes/gateway.js';
 
 export class Scope implements Fixture {
 	private readonly directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-clients-'));

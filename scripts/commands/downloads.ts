@@ -1,7 +1,7 @@
 /** Finds the packages that commands in a text download from a registry and run or install. */
 
 export interface Download {
-	/** Of the command in the text. */
+	/** Where the command begins in the text. */
 	readonly offset: number;
 	readonly command: string;
 	/** Name without its version. */
@@ -18,7 +18,7 @@ const WITH_VALUE = new Set(['--prefix', '--registry', '--constraint', '--require
 const RUNS_FIRST = /^(?:npx|bunx|npm (?:exec|x|create|init)|pnpm (?:dlx|exec|create)|yarn (?:dlx|create)|pipx run|docker run|podman run)\b/;
 
 /** Options with which nothing is downloaded. */
-const LOCAL_ONLY = /\s--(?:no|no-install|offline)\b/;
+const LOCAL_ONLY = /\s--(?:no|no-install|offline|pull[= ]never)\b/;
 
 const isFile = (word: string): boolean => /^(?:\.{0,2}\/|\$|[A-Z]:)|\.(?:tgz|whl|tar\.gz)$|^\.$/.test(word);
 

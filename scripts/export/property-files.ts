@@ -3,10 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Schemas } from '../../generated/schemas.js';
 import type { PropertyFiles } from '../../src/backends/catapult/options.js';
-import {
-	FORK_HEIGHTS_SECTION, HASHES_SECTION, pluginSection, SIGNATURES_SECTION
-} from '../../src/backends/catapult/properties/network-configuration.js';
 import type { InflationStep } from '../../src/chain/index.js';
+import { formatSections, inflationSections, isUnreadableByNode, networkSections, type PropertySections } from '../../src/network-folder/property-texts.js';
 
 export interface NodeTerms {
 	/** Atomic units per byte. */
@@ -14,25 +12,11 @@ export interface NodeTerms {
 	readonly inflation: readonly InflationStep[];
 }
 
-type Properties = readonly (readonly [key: string, value: string | boolean])[];
-type Sections = readonly (readonly [name: string, properties: Properties])[];
-
-const writeSections = (sections: Sections): string => sections
-	.map(([name, properties]) => [`[${name}]`, '', ...properties.map(([key, value]) => `${key} = ${value}`.trimEnd()), ''].join('\n'))
-	.join('\n');
-
-const propertiesOf = (members: object): Properties => Object.entries(members) as [string, string | boolean][];
-
-/** Properties that a node reads as a number of blocks: minutes, hours or days. */
-const BLOCK_SPANS: ReadonlySet<string> = new Set([
-	'maxHashLockDuration', 'maxSecretLockDuration', 'maxMosaicDuration', 'minNamespaceDuration', 'maxNamespaceDuration',
-	'namespaceGracePeriodDuration'
-]);
 const SECONDS = /^(\d+)(m?)s$/;
 const MS_PER_MINUTE = 60_000;
 
 const inMinutes = (key: string, value: unknown, onLack: (description: string) => void): unknown => {
-	const [, digits, milli] = BLOCK_SPANS.has(key) ? SECONDS.exec(String(value)) ?? [] : [];
+	const [, digits, milli] = isUnreadableByNode(key, value) ? SECONDS.exec(String(value)) ?? [] : [];
 	if (digits === undefined)
 		return value;
 
@@ -56,19 +40,6 @@ export const readableByNode = (
 	return { ...configuration, plugins: Object.fromEntries(plugins) };
 };
 
-const networkSections = (configuration: Schemas['NetworkConfigurationDTO']): Sections => {
-	const { network, chain, plugins, forkHeights } = configuration;
-	const { treasuryReissuanceTransactionSignatures: signatures, corruptAggregateTransactionHashes: hashes } = configuration;
-	return [
-		['network', propertiesOf(network)],
-		['chain', propertiesOf(chain)],
-		[FORK_HEIGHTS_SECTION, propertiesOf(forkHeights)],
-		...signatures ? [[SIGNATURES_SECTION, signatures.map(signature => [signature, true] as const)] as const] : [],
-		...hashes ? [[HASHES_SECTION, hashes.map(pair => pair.split(' = ') as [string, string])] as const] : [],
-		...Object.entries(plugins).map(([plugin, members]) => [pluginSection(plugin), propertiesOf(members)] as const)
-	];
-};
-
 /**
  * Writes config-network.properties, config-node.properties and config-inflation.properties, as far as a gateway reads them.
  * @param directory - must exist
@@ -80,15 +51,14 @@ export const writePropertyFiles = (
 	configuration: Schemas['NetworkConfigurationDTO'],
 	{ minFeeMultiplier, inflation }: NodeTerms
 ): PropertyFiles & { readonly [Name in keyof PropertyFiles]: string } => {
-	const write = (name: string, sections: Sections): string => {
+	const write = (name: string, sections: PropertySections): string => {
 		const file = path.join(directory, `config-${name}.properties`);
-		fs.writeFileSync(file, writeSections(sections));
+		fs.writeFileSync(file, formatSections(sections));
 		return file;
 	};
-	const steps = inflation.map(({ startHeight, rewardAmount }) => [`starting-at-height-${startHeight}`, String(rewardAmount)] as const);
 	return {
 		network: write('network', networkSections(configuration)),
 		node: write('node', [['node', [['minFeeMultiplier', String(minFeeMultiplier)]]]]),
-		inflation: write('inflation', [['inflation', steps]])
+		inflation: write('inflation', inflationSections(inflation))
 	};
 };

@@ -6,8 +6,8 @@ import { type Html, html, type Part, raw } from './html.js';
 export type Kind = 'embedded' | 'node';
 
 export interface Entry {
-	readonly title: string;
-	/** Of the element in the page. */
+	readonly title: Part;
+	/** Id of the element in the page. */
 	readonly id: string;
 	readonly entries?: readonly Entry[];
 }
@@ -17,10 +17,12 @@ export interface PageContent {
 	readonly description: string;
 	/** Relative path from the page's folder to the root of the gateway. */
 	readonly root: '' | '../';
-	/** Of the navigation. */
+	/** Entry of the navigation that is the page itself. */
 	readonly current: 'reference' | 'events' | 'development';
 	readonly kind: Kind;
 	readonly contents: readonly Entry[];
+	/** Above the table of contents; always in sight. */
+	readonly filter?: Part;
 	readonly main: Part;
 	readonly style: Asset;
 	readonly icon: Asset;
@@ -39,14 +41,15 @@ const PAGES = [
 const listOf = (entries: readonly Entry[]): Html => html`<ul>${entries.map(({ title, id, entries: below }) =>
 	html`<li><a href="#${id}">${title}</a>${below && listOf(below)}</li>`)}</ul>`;
 
-const tableOfContents = (contents: readonly Entry[]): Html | undefined => (contents.length === 0 ? undefined : html`
-<nav class="toc" aria-label="On this page"><details><summary>On this page</summary>${listOf(contents)}</details></nav>`);
+const side = (contents: readonly Entry[], filter: Part): Html | undefined => (contents.length === 0 ? undefined : html`
+<div class="side">${filter}
+<nav class="toc" aria-label="On this page"><details><summary>On this page</summary>${listOf(contents)}</details></nav></div>`);
 
 /** @returns a relative URL, so that a proxy can serve the gateway below a path */
 const linkTo = (root: string, path: string): string => `${root}${path}` || './';
 
 /** @returns a whole page */
-export const layout = ({ title, description, root, current, kind, contents, main, style, icon, script, head }: PageContent): string => html`<!DOCTYPE html>
+export const layout = ({ title, description, root, current, kind, contents, filter, main, style, icon, script, head }: PageContent): string => html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -67,7 +70,7 @@ ${script && html`<script type="module" src="${root}${script.path}"></script>`}
 	html`<a href="${linkTo(root, path)}"${name === current ? raw(' aria-current="page"') : undefined}>${text}</a>`)}</nav>
 </header>
 <div class="page${contents.length === 0 ? ' narrow' : ''}">
-${tableOfContents(contents)}
+${side(contents, filter)}
 <main id="main" tabindex="-1">
 ${main}
 </main>

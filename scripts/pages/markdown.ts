@@ -10,11 +10,13 @@ const marked = new Marked({
 		heading({ depth, text, tokens }: Tokens.Heading) {
 			return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
 		},
+		// blocks that may be wider than the page can be scrolled with the keyboard
+		code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escape(text)}</code></pre>\n`,
 		table(token: Tokens.Table) {
 			const cells = (row: Tokens.TableCell[], tag: string) =>
 				row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
 			const rows = token.rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-			return `<div class="scroll"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
+			return `<div class="scroll" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
 		}
 	}
 });

@@ -84,13 +84,16 @@ const repliesOf = (contract: Contract, operation: ObjectNode): Part => {
 		html`${index > 0 ? ', ' : ''}<abbr title="${textOf(contract.resolve(response), 'description')}" tabindex="0">${status}</abbr>`)}</li></ul>`;
 };
 
-const LANGUAGES = [['curl', 'curl'], ['typescript', 'TypeScript'], ['python', 'Python']] as const;
+/** With the keys of browser/samples.ts. */
+const LANGUAGES = [
+	['curl', 'curl'], ['typescript', 'TypeScript'], ['python', 'Python'], ['java', 'Java'], ['kotlin', 'Kotlin'], ['csharp', 'C#'], ['go', 'Go'], ['rust', 'Rust']
+] as const;
 
 const samples = (operationId: string): Html => html`<div class="samples">
 <div class="tabs" role="group" aria-label="Language">${LANGUAGES.map(([key, title], index) =>
 	html`<button type="button" data-language="${key}" aria-pressed="${index === 0 ? 'true' : 'false'}">${title}</button>`)}
 <button type="button" class="copy">Copy</button></div>
-<pre tabindex="0" role="region" aria-label="Code that sends this request"><code data-sample="${operationId}"></code></pre>
+<pre tabindex="0" role="region" aria-label="Code that sends ${operationId}"><code data-sample="${operationId}"></code></pre>
 </div>`;
 
 /** @returns the operation, collapsed */

@@ -6,15 +6,16 @@ import { Assets } from './assets.js';
 import { consolePage } from './console.js';
 import type { ObjectNode } from './contract.js';
 import { eventsContent } from './events.js';
+import { generatorCommands } from './generators.js';
 import { html } from './html.js';
 import { type Kind, layout, type PageContent } from './layout.js';
 import { referenceContent } from './reference.js';
 
 const BROWSER = path.join(import.meta.dirname, 'browser');
 
-/** @returns a minified file with its imports */
-const compile = (name: string): Buffer => Buffer.from(buildSync({
-	entryPoints: [path.join(BROWSER, name)], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false
+/** @param format - `iife` for a script that is not a module @returns a minified file with its imports */
+const compile = (name: string, format: 'esm' | 'iife' = 'esm'): Buffer => Buffer.from(buildSync({
+	entryPoints: [path.join(BROWSER, name)], bundle: true, minify: true, format, target: 'es2022', write: false
 }).outputFiles[0]?.contents ?? []);
 
 const LINKS = html`<p class="links">See also: <a href="docs/events">events over the WebSocket</a>, the contracts
@@ -33,7 +34,9 @@ const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly P
 	return [
 		['docs.html', {
 			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference,
-			...referenceContent(read('openapi.json'), { root: '', title: 'API', links: LINKS })
+			...referenceContent(read('openapi.json'), {
+				root: '', title: 'API', links: LINKS, additions: { 'Generate a client': generatorCommands() }
+			})
 		}],
 		['events.html', {
 			title: 'symbol-gateway events', description: 'WebSocket interface: topics, messages, close codes', root: '../', current: 'events',
@@ -59,6 +62,8 @@ export const makePages = (generated: string, output: string): void => {
 	const style = assets.add('style.css', compile('style.css'));
 	const icon = assets.add('icon.svg', fs.readFileSync(path.join(BROWSER, 'icon.svg')));
 	const start = consolePage(assets, icon);
+	fs.writeFileSync(path.join(output, 'swagger.js'), compile('swagger.ts', 'iife'));
+	fs.writeFileSync(path.join(output, 'swagger.css'), compile('swagger.css'));
 	const pages = pagesOf(assets, read);
 	for (const kind of KINDS) {
 		fs.mkdirSync(path.join(output, kind));

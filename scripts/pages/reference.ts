@@ -56,6 +56,7 @@ const typeNames = (contract: Contract): Readonly<Record<string, string>> => Obje
 export interface ReferenceContent {
 	readonly main: Html;
 	readonly contents: readonly Entry[];
+	readonly filter: Html;
 }
 
 export interface ReferenceOptions {
@@ -64,30 +65,43 @@ export interface ReferenceOptions {
 	readonly title: string;
 	/** Links below the introduction. */
 	readonly links: Part;
+	/** What follows the text of a section of the contract, by title of the section. */
+	readonly additions?: Readonly<Record<string, Html>>;
 }
 
 const SCHEMAS = { title: 'Schemas', id: 'schemas' };
 
+const FILTER = html`<div class="search" role="search"><label for="search">Filter</label>
+<input id="search" type="search" placeholder="block, /accounts, announce …" title="Press / to filter operations and schemas" autocomplete="off" aria-describedby="found">
+<span id="found" role="status"></span></div>`;
+
+const entryOf = ({ method, operation }: Operation): Entry => ({
+	id: textOf(operation, 'operationId'),
+	title: html`<span class="method ${method}">${method.toUpperCase()}</span> ${textOf(operation, 'summary')}`
+});
+
 /** @param document - the bundled contract */
-export const referenceContent = (document: ObjectNode, { root, title, links }: ReferenceOptions): ReferenceContent => {
+export const referenceContent = (document: ObjectNode, { root, title, links, additions = {} }: ReferenceOptions): ReferenceContent => {
 	const contract = new Contract(document);
 	const { preamble, sections } = splitSections(textOf(contract.resolve(document['info']), 'description'));
 	const groups = groupsOf(contract);
 	return {
 		contents: [
 			...sections.map(section => ({ title: section.title, id: slugOf(section.title) })),
-			...groups.map(({ title: name, id }) => ({ title: name, id })), SCHEMAS
+			...groups.map(({ title: name, id, operations }) => ({ title: name, id, entries: operations.map(entryOf) })), SCHEMAS
 		],
+		filter: FILTER,
 		main: html`<div id="reference" data-root="${root}" data-examples="docs/examples.json" data-types="${JSON.stringify(typeNames(contract))}">
+<div class="introduction">
 <h1>${title}</h1>
 <div class="lead">${markdown(preamble)}</div>
 ${links}
-${sections.map(section => html`<details class="background" id="${slugOf(section.title)}"><summary>${section.title}</summary>${markdown(section.text)}</details>`)}
-<p class="search"><label for="search">Find an operation</label> <input id="search" type="search" placeholder="block, /accounts, announce …" autocomplete="off"></p>
+${sections.map(section => html`<details class="background" id="${slugOf(section.title)}"><summary>${section.title}</summary>
+${markdown(section.text)}${additions[section.title]}</details>`)}
+</div>
 <p class="note" id="lacking" hidden></p>
-<p id="none" hidden>No operation contains this text.</p>
 ${groups.map(group => groupView(contract, group))}
-<section aria-labelledby="schemas">
+<section class="group" aria-labelledby="schemas">
 <h2 id="schemas">Schemas</h2>
 <p>Documents of requests and replies.</p>
 ${schemasOf(contract).map(([name, schema]) => schemaView(contract, name, schema))}

@@ -8,8 +8,8 @@ import { fromHex } from '../../src/wire/bytes/hex.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
 import { mosaicIdOf } from '../../src/wire/identifiers/ids.js';
 import { pick, type Random } from '../../test/support/random.js';
-import { accountMetadata, mosaicDefinition, secretLock, secretProof, supplyChange, transfer } from '../../test/support/transactions-bodies.js';
-import { type Account, type Signed, UNIT, type Wallet } from '../../test/support/wallet.js';
+import { accountMetadata, mosaicDefinition, secretLock, secretProof, supplyChange, transfer } from '../../test/support/transactions/bodies.js';
+import { type Account, type Signed, UNIT, type Wallet } from '../../test/support/transactions/wallet.js';
 import type { SoakClient } from './client.js';
 
 /** Maximum number of concurrent sequences: announcements that depend on the confirmation of earlier ones. */

@@ -40,7 +40,7 @@ export class GatewayUnderSoak {
 	/** Starts the gateway on a data folder. @throws Error with what it printed when it does not start */
 	static async start(directory: string, blockInterval: number): Promise<GatewayUnderSoak> {
 		const child = fork(path.join(DIST, 'main.js'), [
-			'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-level', 'warn', '--block-interval', String(blockInterval)
+			'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-format', 'text', '--log-level', 'warn', '--block-interval', String(blockInterval)
 		], {
 			execArgv: ['--import', path.join(DIST, 'scripts/soak/probe.js')],
 			env: { ...process.env, NODE_ENV: 'production' },

@@ -2,8 +2,8 @@
 import { setMaxListeners } from 'node:events';
 import { namespaceIdOf } from '../../src/wire/identifiers/ids.js';
 import { randomOf } from '../../test/support/random.js';
-import { Rest } from '../../test/support/rest.js';
-import { Wallet } from '../../test/support/wallet.js';
+import { Rest } from '../../test/support/http/rest.js';
+import { Wallet } from '../../test/support/transactions/wallet.js';
 import { Announcements } from './announcements.js';
 import { SoakClient } from './client.js';
 import type { SoakOptions } from './options.js';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 export interface Text {
-	/** Of its first character in the file. */
+	/** Where its first character is in the file. */
 	readonly offset: number;
 	readonly text: string;
 }

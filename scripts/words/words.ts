@@ -4,7 +4,7 @@
  */
 
 export interface Word {
-	/** Of a regular expression that ignores case and matches whole words. */
+	/** Text of a regular expression that ignores case and matches whole words. */
 	readonly pattern: string;
 	/** Terms to choose from. */
 	readonly instead: string;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Operation, OPERATIONS } from '../../../generated/operations.js';
 import { growTwinChain } from '../../../test/support/catapult/twin-chain.js';
-import type { Fixture } from '../../../test/support/gateway.js';
+import type { Fixture } from '../../../test/support/processes/gateway.js';
 import { type Known, learnAll } from '../../../test/support/twin/known.js';
 import { type Arguments, EntryId, type GatewayRequest, GatewayClient, type Value } from '../../../test/support/twin/requests.js';
 import type { Call, Recorded } from './call.js';
@@ -18,7 +18,7 @@ import { type Addressed, openOthers } from './servers.js';
 type Scalar = string | number | boolean;
 
 export interface Corpus {
-	/** Of the gateway. */
+	/** Base URL of the gateway. */
 	readonly url: string;
 	readonly calls: readonly Recorded[];
 	/** Parts of the contract that the replies have. */

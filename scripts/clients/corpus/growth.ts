@@ -3,18 +3,18 @@
  */
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import type { Difference } from '../../../test/support/catapult/history.js';
-import type { TestNode } from '../../../test/support/embedded-node.js';
-import { CURRENCY, funded, type Name } from '../../../test/support/embedded-accounts.js';
-import { LOCKED } from '../../../test/support/embedded-signing.js';
-import { keyNamed } from '../../../test/support/ledger-actions.js';
-import { locking, opening } from '../../../test/support/ledger-secrets.js';
-import { type TourChain, tourOf } from '../../../test/support/ledger-tour.js';
-import { nodeTourChain } from '../../../test/support/ledger-tour-chains.js';
-import { hashOf, type Body, plainTransaction, signerNamed } from '../../../test/support/transactions.js';
-import * as bodies from '../../../test/support/transactions-bodies.js';
-import { demand, ListFlags, restrictAddresses, restrictOperations } from '../../../test/support/transactions-restrictions.js';
+import type { TestNode } from '../../../test/support/embedded/node.js';
+import { CURRENCY, funded, type Name } from '../../../test/support/embedded/accounts.js';
+import { LOCKED } from '../../../test/support/embedded/signing.js';
+import { keyNamed } from '../../../test/support/ledger/actions.js';
+import { locking, opening } from '../../../test/support/ledger/secrets.js';
+import { type TourChain, tourOf } from '../../../test/support/ledger/tour.js';
+import { nodeTourChain } from '../../../test/support/ledger/tour-chains.js';
+import { hashOf, type Body, plainTransaction, signerNamed } from '../../../test/support/transactions/transactions.js';
+import * as bodies from '../../../test/support/transactions/bodies.js';
+import { demand, ListFlags, restrictAddresses, restrictOperations } from '../../../test/support/transactions/restrictions.js';
 
-/** Of mosaics of the tour inside aggregates; no other part of the chain uses it. */
+/** Nonce of the mosaics that the tour makes inside aggregates; no other part of the chain uses it. */
 const TOUR_NONCE = 1005;
 const DEMANDS_NONCE = 1007;
 const HOUR_MS = 3_600_000n;

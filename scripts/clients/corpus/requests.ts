@@ -2,16 +2,16 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { TwinChain } from '../../../test/support/catapult/twin-chain.js';
 import { randomOf } from '../../../test/support/random.js';
-import { Rest } from '../../../test/support/rest.js';
+import { Rest } from '../../../test/support/http/rest.js';
 import type { Known } from '../../../test/support/twin/known.js';
 import { lookUpRequests } from '../../../test/support/twin/look-up-requests.js';
 import type { GatewayRequest } from '../../../test/support/twin/requests.js';
 import { pageRequests, searchRequests } from '../../../test/support/twin/search-requests.js';
-import { Wallet } from '../../../test/support/wallet.js';
+import { Wallet } from '../../../test/support/transactions/wallet.js';
 
 const PAGE_SIZE = 100;
 
-/** Of the account that cosigned the aggregate that waits, see growTwinChain. */
+/** Index of the account that cosigned the aggregate that waits, see growTwinChain. */
 const COSIGNER = 9;
 
 const NODE: readonly OperationId[] = ['getNodeHealth', 'getNodeInfo', 'getNodeStorage', 'getNodeTime'];

@@ -1,7 +1,7 @@
 /** Further servers, for replies of other gateways and for failures that the chain cannot cause. */
-import { buildApp, listen } from '../../../test/support/http.js';
-import type { Fixture } from '../../../test/support/gateway.js';
-import { IDS } from '../../../test/support/http-operations.js';
+import { buildApp, listen } from '../../../test/support/http/app.js';
+import type { Fixture } from '../../../test/support/processes/gateway.js';
+import { IDS } from '../../../test/support/http/operations.js';
 import type { GatewayRequest } from '../../../test/support/twin/requests.js';
 import { ServiceUnavailable } from '../../../src/chain/index.js';
 
@@ -17,7 +17,7 @@ const BODY_BYTES = 2048;
 const RETRY_AFTER_SECONDS = 1;
 const ACCOUNT = 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA';
 
-/** Of a gateway connected to a node. */
+/** Health of a gateway connected to a node. */
 const HEALTH = { status: { apiNode: 'up', db: 'up', broker: 'up', details: ['The clock of this machine was set back by 12 s.'] } };
 
 const unavailable = () => {

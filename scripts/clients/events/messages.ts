@@ -1,11 +1,11 @@
 /** Records messages of every kind and form. */
-import { Dev } from '../../../test/support/dev.js';
+import { Dev } from '../../../test/support/development/dev.js';
 import { growTwinChain } from '../../../test/support/catapult/twin-chain.js';
 import { DocumentConsumer } from '../../../test/support/events/document-consumer.js';
 import { causeEveryEvent } from '../../../test/support/events/every-event.js';
-import { type Fixture, openGateway } from '../../../test/support/gateway.js';
-import { Rest } from '../../../test/support/rest.js';
-import { Wallet } from '../../../test/support/wallet.js';
+import { type Fixture, openGateway } from '../../../test/support/processes/gateway.js';
+import { Rest } from '../../../test/support/http/rest.js';
+import { Wallet } from '../../../test/support/transactions/wallet.js';
 import { DIFFERENCE } from '../corpus/growth.js';
 import type { RecordedMessage } from './languages.js';
 

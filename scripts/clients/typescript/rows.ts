@@ -15,7 +15,7 @@ const COMMON = {
 	example: 'npx tsx example.ts'
 } as const;
 
-/** Of tools that understand unions. */
+/** Settings of tools that understand unions. */
 const PRECISE = { ...COMMON, needs: ['npm'], document: '/openapi.json' } as const;
 
 /** @param options - words of the command after the generator */

@@ -2,7 +2,9 @@
 import './contents.js';
 import { loadExamples } from './examples.js';
 import { showFailure, showReply } from './reply.js';
-import { requestOf, SAMPLES } from './request.js';
+import { requestOf } from './request.js';
+import { SAMPLES } from './samples.js';
+import { prepareSearch } from './search.js';
 
 const reference = document.getElementById('reference') as HTMLElement;
 const { root = '', examples = '', types = '{}' } = reference.dataset;
@@ -58,25 +60,31 @@ const refresh = async (): Promise<void> => {
 	operations.filter(({ open }) => open).forEach(showSample);
 };
 
+/** How long a button shows that it has copied. */
+const COPIED_MS = 1500;
+
+/** Copies the code next to a button. */
+const copy = async (button: HTMLElement): Promise<void> => {
+	const code = button.closest('.samples, .command')?.querySelector('code')?.textContent ?? '';
+	const { textContent } = button;
+	try {
+		await navigator.clipboard.writeText(code);
+		button.textContent = 'Copied';
+	} catch {
+		// over HTTP, browsers allow that on this machine only
+		button.textContent = 'Not allowed by the browser';
+	}
+	setTimeout(() => {
+		button.textContent = textContent;
+	}, COPIED_MS);
+};
+
 const openTarget = (): void => {
 	const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
 	if (target instanceof HTMLDetailsElement) {
 		target.open = true;
 		target.scrollIntoView();
 	}
-};
-
-const search = (text: string): void => {
-	const words = text.toLowerCase().split(/\s+/).filter(word => word !== '');
-	let count = 0;
-	for (const operation of operations) {
-		const summary = `${operation.id} ${operation.querySelector('summary')?.textContent ?? ''}`.toLowerCase();
-		operation.hidden = !words.every(word => summary.includes(word));
-		count += operation.hidden ? 0 : 1;
-	}
-	for (const group of reference.querySelectorAll<HTMLElement>('.group'))
-		group.hidden = group.querySelector('.operation:not([hidden])') === null;
-	(document.getElementById('none') as HTMLElement).hidden = count > 0;
 };
 
 for (const operation of operations) {
@@ -94,13 +102,19 @@ for (const operation of operations) {
 			language = target.dataset['language'];
 			operations.filter(({ open }) => open).forEach(showSample);
 		}
-		if (target.classList.contains('copy'))
-			void navigator.clipboard.writeText(operation.querySelector('[data-sample]')?.textContent ?? '');
 	});
 }
 
-const searchBox = document.getElementById('search') as HTMLInputElement;
-searchBox.addEventListener('input', () => search(searchBox.value));
+// commands name the URL of this gateway
+for (const command of reference.querySelectorAll<HTMLElement>('[data-base]'))
+	command.textContent = (command.textContent ?? '').replace(command.dataset['base'] as string, base.replace(/\/$/, ''));
+
+reference.addEventListener('click', ({ target }) => {
+	if (target instanceof HTMLElement && target.classList.contains('copy'))
+		void copy(target);
+});
+
+prepareSearch(reference, document.getElementById('search') as HTMLInputElement);
 addEventListener('hashchange', openTarget);
 openTarget();
 refresh().then(() => reference.classList.add('filled'), (error: unknown) => console.error(error));

@@ -59,7 +59,7 @@ const download = (blob: Blob, text: string): HTMLElement => {
 	return paragraph;
 };
 
-const contentOf = async (blob: Blob, names: Names): Promise<readonly HTMLElement[]> => {
+const contentOf = async (blob: Blob, label: string, names: Names): Promise<readonly HTMLElement[]> => {
 	if (!isText(blob.type))
 		return [download(blob, `Save ${blob.size} bytes of ${blob.type || 'unknown type'}`)];
 
@@ -68,7 +68,7 @@ const contentOf = async (blob: Blob, names: Names): Promise<readonly HTMLElement
 	block.className = 'json';
 	block.tabIndex = 0;
 	block.setAttribute('role', 'region');
-	block.setAttribute('aria-label', 'Reply');
+	block.setAttribute('aria-label', label);
 	block.append(jsonElement(text.slice(0, MAX_SHOWN), names));
 	return text.length > MAX_SHOWN ? [block, download(blob, `Save all ${blob.size} bytes`)] : [block];
 };
@@ -88,7 +88,7 @@ export const showReply = async (place: HTMLElement, response: Response, begun: n
 	place.dataset['status'] = String(response.status);
 	place.replaceChildren(
 		line(response.ok ? 'good' : 'bad', `${status} · ${milliseconds} ms · ${blob.size} bytes`),
-		...await contentOf(blob, names)
+		...await contentOf(blob, `Reply of ${place.closest('.operation')?.id}`, names)
 	);
 };
 

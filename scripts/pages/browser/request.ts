@@ -1,4 +1,4 @@
-/** Makes a request from the values of a form, and code that sends this request. */
+/** Makes a request from the values of a form. */
 
 export interface ApiRequest {
 	readonly method: string;
@@ -27,48 +27,6 @@ export const requestOf = (operation: HTMLElement, base: string): ApiRequest => {
 	for (const control of controls.filter(({ dataset }) => dataset['in'] === 'query'))
 		valuesOf(control).forEach(value => url.searchParams.append(control.name, value));
 	const body = controls.find(({ dataset }) => dataset['in'] === 'body')?.value;
-	return { method, url: url.href, body: body?.trim() === '' ? undefined : body };
+	// an apostrophe is the only character of a URL that ends a string in a shell or a program
+	return { method, url: url.href.replaceAll('\'', '%27'), body: body?.trim() === '' ? undefined : body };
 };
-
-/** @returns the body without line breaks; unchanged if it is not JSON */
-const compact = (body: string): string => {
-	try {
-		return JSON.stringify(JSON.parse(body));
-	} catch {
-		return body;
-	}
-};
-
-const curl = ({ method, url, body }: ApiRequest): string => [
-	`curl${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
-	...(body === undefined ? [] : ['-H \'Content-Type: application/json\'', `-d '${compact(body).replaceAll('\'', '\'\\\'\'')}'`])
-].join(' \\\n  ');
-
-const indented = (text: string, by: string): string => text.trim().replaceAll('\n', `\n${by}`);
-
-const typescript = ({ method, url, body }: ApiRequest): string => {
-	const options = body === undefined ? ` { method: '${method}' }` : ` {
-  method: '${method}',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(${indented(body, '  ')})
-}`;
-	return `const response = await fetch('${url}'${method === 'GET' ? '' : `,${options}`});
-const reply = await response.text();
-if (!response.ok)
-  throw new Error(\`\${response.status}: \${reply}\`);
-console.log(reply);`;
-};
-
-/** JSON is valid Python except for these words. */
-const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
-
-const toPython = (json: string): string =>
-	json.replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, token => PYTHON_WORDS[token] ?? token);
-
-const python = ({ method, url, body }: ApiRequest): string => `import requests
-
-response = requests.${method.toLowerCase()}('${url}'${body === undefined ? '' : `, json=${toPython(body.trim())}`})
-response.raise_for_status()
-print(response.text)`;
-
-export const SAMPLES: Readonly<Record<string, (request: ApiRequest) => string>> = { curl, typescript, python };

@@ -14,7 +14,7 @@ interface Options {
 const operations = symbol as unknown as
 	Record<string, (options: Options) => Promise<{ data?: unknown; error?: unknown; response: Response }>>;
 
-await drive(async (call: Call): Promise<Result> => {
+void drive(async (call: Call): Promise<Result> => {
 	const operation = operations[call.operationId];
 	if (!operation)
 		throw new Error(`there is no function ${call.operationId}`);

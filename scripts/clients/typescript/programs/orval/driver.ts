@@ -26,7 +26,7 @@ const direct = (server: string): void => {
 	globalThis.fetch = (target, options) => send(String(target).replace('http://localhost:3000', server), options);
 };
 
-await drive(async (call: Call): Promise<Result> => {
+void drive(async (call: Call): Promise<Result> => {
 	direct(call.server);
 	const operation = operations[call.operationId];
 	if (!operation)

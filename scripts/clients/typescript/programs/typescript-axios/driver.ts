@@ -14,7 +14,7 @@ const OPTIONS: Readonly<Record<Call['kind'], RawAxiosRequestConfig>> = {
 /** @returns the document of a failure; axios returns bytes if bytes were expected */
 const failureOf = (data: unknown): unknown => (Buffer.isBuffer(data) ? JSON.parse(data.toString()) : data);
 
-await drive(async (call: Call): Promise<Result> => {
+void drive(async (call: Call): Promise<Result> => {
 	const operation = operationOf(call);
 	const api = createApi<Method>(operation, call);
 	const parameters = operation.hasParameters ? [argumentOf(operation, call)] : [];
@@ -26,5 +26,4 @@ await drive(async (call: Call): Promise<Result> => {
 			throw error;
 		return { status: error.response.status, json: failureOf(error.response.data) };
 	}
-});
-reportConstants(generated);
+}).then(() => reportConstants(generated));

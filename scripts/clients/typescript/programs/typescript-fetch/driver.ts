@@ -25,7 +25,7 @@ const encodeReply = ({ isArray, reply }: Operation, value: unknown): unknown => 
 	return isArray ? (value as unknown[]).map(encode(reply)) : encode(reply)(value);
 };
 
-await drive(async (call: Call): Promise<Result> => {
+void drive(async (call: Call): Promise<Result> => {
 	const operation = operationOf(call);
 	const api = createApi<Method>(operation, call);
 	const body = operation.body === null ? undefined : decode(upperFirst(operation.body))(call.body);
@@ -39,5 +39,4 @@ await drive(async (call: Call): Promise<Result> => {
 		const failure = ModelErrorFromJSON(await error.response.json());
 		return { status: error.response.status, json: ModelErrorToJSON(failure) };
 	}
-});
-reportConstants(generated);
+}).then(() => reportConstants(generated));
