@@ -11,7 +11,7 @@ import { sha3Of } from '../../src/wire/bytes/hash.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import { merkleRoot } from '../../src/wire/trees/merkle.js';
 import { STATUS_CODES } from '../../src/wire/transactions/status-codes.js';
-import { tamper } from '../support/embedded-database.js';
+import { tamper } from '../support/embedded/database.js';
 import { type Exported, growExported, hexOf, intOf, longOf, member, type Stored, stored } from '../support/catapult/exported.js';
 import { LARGE } from '../support/catapult/history.js';
 import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
@@ -19,7 +19,7 @@ import { NODE_INDEXES } from '../support/catapult/node-indexes.js';
 import {
 	AGGREGATE_TYPES, EMBEDDABLE_TYPES, faultsOf, SHAPES, TRANSACTION_COLLECTIONS, transactionShape
 } from '../support/catapult/shapes.js';
-import { Rest } from '../support/rest.js';
+import { Rest } from '../support/http/rest.js';
 
 const ZERO_HASH = '0'.repeat(64);
 

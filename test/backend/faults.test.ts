@@ -4,8 +4,8 @@ import { type TimedReply, Load, type LoadRequest } from '../support/catapult/loa
 import { FINALIZATION_STATISTICS } from '../support/catapult/example-packets.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { openGateway } from '../support/gateway.js';
-import { RawWebSocket } from '../support/websocket-raw.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { RawWebSocket } from '../support/channels/raw.js';
 
 /** Milliseconds that a request may take beyond a limit: the machine may be busy. Less than the driver's own limits. */
 const GRACE_MS = 10_000;

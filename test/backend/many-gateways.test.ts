@@ -3,10 +3,10 @@ import t from 'tap';
 import { finalizedMessage, removedMessages } from '../support/catapult/broker-messages.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
+import { type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
 import { until } from '../support/until.js';
-import { RawWebSocket } from '../support/websocket-raw.js';
-import { ClientGroup } from '../support/websocket-clients.js';
+import { RawWebSocket } from '../support/channels/raw.js';
+import { ClientGroup } from '../support/channels/clients.js';
 
 const CLIENTS = 5000;
 

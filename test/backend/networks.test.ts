@@ -1,12 +1,12 @@
 /** The gateway logs an error when database, node and property files belong to different networks. */
 import { Long } from 'mongodb';
 import t from 'tap';
-import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { PacketType } from '../../src/wire/packets/packet.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import { NODE_INFO } from '../support/catapult/example-packets.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { type OpenGateway, openGateway } from '../support/gateway.js';
+import { type OpenGateway, openGateway } from '../support/processes/gateway.js';
 import { until } from '../support/until.js';
 
 const networkErrors = ({ lines }: OpenGateway): string[] =>

@@ -3,12 +3,12 @@
  * node the recorded requests. Skipped without the recordings.
  */
 import t from 'tap';
-import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { PacketType } from '../../src/wire/packets/packet.js';
 import { openRecorded, requestOf } from '../support/catapult/recorded-gateway.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { typedDocuments } from '../support/recorded-documents.js';
-import { recordedPackets } from '../support/recorded-packets.js';
-import { readRecordedLines, skipUnlessRecorded } from '../support/recorded.js';
+import { typedDocuments } from '../support/recorded/documents.js';
+import { recordedPackets } from '../support/recorded/packets.js';
+import { readRecordedLines, skipUnlessRecorded } from '../support/recorded/recorded.js';
 
 interface Exchange {
 	readonly method: string;
@@ -18,7 +18,7 @@ interface Exchange {
 	readonly text: string;
 }
 
-/** Of a detached cosignature; transactions are larger. */
+/** Length of a detached cosignature; transactions are longer. */
 const COSIGNATURE_DIGITS = 2 * 136;
 
 interface Entry {

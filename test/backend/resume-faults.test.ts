@@ -7,8 +7,8 @@ import {
 	hexOf, NO_RESUME as skip, openResume, pendingDocuments, type Position, publishedFrames, recordedPositions, type Resume, textsOf
 } from '../support/catapult/resume.js';
 import { int32 } from '../support/catapult/stored.js';
-import type { Listener } from '../support/listener.js';
-import { typedDocuments } from '../support/recorded-documents.js';
+import type { Listener } from '../support/channels/listener.js';
+import { typedDocuments } from '../support/recorded/documents.js';
 import { until } from '../support/until.js';
 
 const MARKER_CONFIRMED = 0x61;

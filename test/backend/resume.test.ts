@@ -5,8 +5,8 @@ import { ADDRESS_CHANNELS, dropMessage, prefixHex } from '../support/catapult/br
 import {
 	hexOf, NO_RESUME as skip, openResume, pendingDocuments, publishedFrames, recordedNotifications, type Resume, textsOf, ZERO_HASH
 } from '../support/catapult/resume.js';
-import type { Listener } from '../support/listener.js';
-import { typedDocuments } from '../support/recorded-documents.js';
+import type { Listener } from '../support/channels/listener.js';
+import { typedDocuments } from '../support/recorded/documents.js';
 import { until } from '../support/until.js';
 
 const UNKNOWN_HASH = 'AB'.repeat(32);

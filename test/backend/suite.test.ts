@@ -1,10 +1,10 @@
 /** Runs the suite of the port on each backend. */
 import type { Test } from 'tap';
 import { type Db, Long } from 'mongodb';
-import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { PacketType } from '../../src/wire/packets/packet.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { type OpenBackend, runBackendSuite } from '../support/backend-suite.js';
+import { type OpenBackend, runBackendSuite } from '../support/backend-suite/suite.js';
 import { growSuiteChain } from '../support/backend-suite/suite-chain.js';
 import {
 	BLOCK, dropMessage, type Frames, prefixHex, removedMessages, transactionMessages
@@ -12,7 +12,7 @@ import {
 import { WORKED_MESSAGES } from '../support/catapult/example-messages.js';
 import { openServicesOver } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { openGateway } from '../support/gateway.js';
+import { openGateway } from '../support/processes/gateway.js';
 import { LONG_TIMEOUTS } from '../support/twin/twin.js';
 import { until } from '../support/until.js';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { openGateway } from '../support/gateway.js';
+import { openGateway } from '../support/processes/gateway.js';
 import { randomOf } from '../support/random.js';
 import { KNOWN_SEARCHES, learnAll } from '../support/twin/known.js';
 import { type GatewayRequest, type Reply, GatewayClient } from '../support/twin/requests.js';

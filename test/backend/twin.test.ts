@@ -2,7 +2,7 @@
 import process from 'node:process';
 import t, { type Test } from 'tap';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
-import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { PacketType } from '../../src/wire/packets/packet.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { randomOf } from '../support/random.js';

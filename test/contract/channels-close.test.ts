@@ -6,9 +6,10 @@ import { Listener as Sdk2Listener } from 'symbol-sdk-2';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
-import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
-import { type Gateway, listen, startGateway, TestClient } from '../support/channels-gateway.js';
-import { FakeHistory } from '../support/fake-history.js';
+import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
+import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels/channels.js';
+import { type Gateway, listen, startGateway, TestClient } from '../support/channels/gateway.js';
+import { FakeHistory } from '../support/channels/fake-history.js';
 import { until } from '../support/until.js';
 
 const UPGRADE = [
@@ -209,7 +210,7 @@ t.test('1013: too many connections of one IPv6 network', async t => {
 		settings: { maxConnectionsPerPeer: 1, closeGraceMs: 20 }, log: new FakeLog()
 	});
 	const app = Fastify({ trustProxy: true });
-	hub.register(app);
+	hub.register(app, filterUpgrades(app.server));
 	const port = await listen(app);
 	t.teardown(() => app.close());
 	t.teardown(() => hub.close());

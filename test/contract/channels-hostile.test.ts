@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import t from 'tap';
 import { type WebSocket } from 'ws';
-import { ALICE, eventOf } from '../support/channels.js';
-import { type Gateway, startGateway, TestClient } from '../support/channels-gateway.js';
+import { ALICE, eventOf } from '../support/channels/channels.js';
+import { type Gateway, startGateway, TestClient } from '../support/channels/gateway.js';
 
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 const RUNS = { numRuns: 150 };

@@ -1,12 +1,12 @@
 /** Every channel of the contract emits on a real chain, with messages that match the contract. */
 import t from 'tap';
-import { CHANNELS } from '../support/channels.js';
-import { Dev } from '../support/dev.js';
-import { openGateway } from '../support/gateway.js';
-import { growChain } from '../support/grown-chain.js';
-import { ADDRESS_CHANNELS, Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { Wallet } from '../support/wallet.js';
+import { CHANNELS } from '../support/channels/channels.js';
+import { Dev } from '../support/development/dev.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { growChain } from '../support/chains/grown-chain.js';
+import { ADDRESS_CHANNELS, Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 t.test('all channels, with and without an address', async t => {
 	const gateway = await openGateway(t);

@@ -6,10 +6,11 @@ import { generate } from 'selfsigned';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
+import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
 import type { ChannelSettings } from '../../src/channels/settings.js';
-import { eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
-import { listen, TestClient } from '../support/channels-gateway.js';
-import { FakeHistory } from '../support/fake-history.js';
+import { eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels/channels.js';
+import { listen, TestClient } from '../support/channels/gateway.js';
+import { FakeHistory } from '../support/channels/fake-history.js';
 import { idle } from '../support/fake-timers.js';
 
 const startSecure = async (t: Parameters<typeof TestClient.open>[0], settings: Partial<ChannelSettings> = {}) => {
@@ -18,7 +19,7 @@ const startSecure = async (t: Parameters<typeof TestClient.open>[0], settings: P
 	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, settings, log: new FakeLog() });
 	const app: FastifyInstance = Fastify({ https: { key, cert } });
 	app.get('/blocks', () => ({ blocks: [] }));
-	hub.register(app);
+	hub.register(app, filterUpgrades(app.server));
 	const port = await listen(app);
 	t.teardown(() => app.close());
 	return { events, hub, port };

@@ -3,11 +3,12 @@ import t from 'tap';
 import * as validators from '../../generated/reply-validators.js';
 import {
 	ALICE, BOB, CHANNELS, eventOf, exampleOf, FakeEvents, FakeLog, NAMESPACE, NETWORK, NOTIFICATIONS
-} from '../support/channels.js';
-import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
-import { FakeHistory } from '../support/fake-history.js';
+} from '../support/channels/channels.js';
+import { listen, startGateway, TestClient } from '../support/channels/gateway.js';
+import { FakeHistory } from '../support/channels/fake-history.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { createChannelHub } from '../../src/channels/index.js';
+import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
 
 t.test('handshake: matches the contract, byte for byte', async t => {
@@ -136,7 +137,7 @@ t.test('one hub with two servers: an event reaches the clients of both; closing 
 	const events = new FakeEvents();
 	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, log: new FakeLog() });
 	const apps = [Fastify(), Fastify()] as const;
-	apps.forEach(app => hub.register(app));
+	apps.forEach(app => hub.register(app, filterUpgrades(app.server)));
 	const ports = [await listen(apps[0]), await listen(apps[1])] as const;
 	t.teardown(() => Promise.all(apps.map(app => app.close())));
 	const [a, b] = [await TestClient.open(t, ports[0]), await TestClient.open(t, ports[1])];

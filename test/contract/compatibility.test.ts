@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
-import { openGateway } from '../support/gateway.js';
-import { TABLE } from '../support/http-operations.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { TABLE } from '../support/http/operations.js';
 
 const { httpUrl } = await openGateway(t);
 const HASH = 'A'.repeat(64);

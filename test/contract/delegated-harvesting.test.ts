@@ -5,11 +5,11 @@ import t from 'tap';
 import type { PublicKey } from '../../src/chain/index.js';
 import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
 import { fromHex } from '../../src/wire/bytes/hex.js';
-import { openGateway } from '../support/gateway.js';
-import { confirm } from '../support/grown-chain.js';
-import { Rest } from '../support/rest.js';
-import { accountKeyLink, nodeKeyLink, transfer, vrfKeyLink } from '../support/transactions-bodies.js';
-import { Wallet } from '../support/wallet.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { confirm } from '../support/chains/grown-chain.js';
+import { Rest } from '../support/http/rest.js';
+import { accountKeyLink, nodeKeyLink, transfer, vrfKeyLink } from '../support/transactions/bodies.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 /** With a third of the total importance, never to harvest in so many blocks is nearly impossible. */
 const PATIENCE = 60;

@@ -4,12 +4,13 @@ import t, { type Test } from 'tap';
 import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } from '../../generated/operations.js';
 import { bindDevelopmentOperations } from '../../src/routes/index.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
-import { createFakeControls } from '../support/fake-controls.js';
-import { assertError, buildApp } from '../support/http.js';
-import { checkDocument } from '../support/rest.js';
+import { createFakeControls } from '../support/development/fake-controls.js';
+import { assertError, buildApp } from '../support/http/app.js';
+import { checkDocument } from '../support/http/rest.js';
 
 const NETWORK = 0x98;
 const ADDRESS = 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA';
+const HEX_ADDRESS = '983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0';
 const ALIAS = 'TGMACYJAIIDXYAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 const start = async (t: Test, options: Readonly<Record<string, string>> = {}) => {
@@ -60,6 +61,7 @@ const CASES: readonly Case[] = [
 	{ id: 'deleteSnapshot', url: '/dev/snapshots/3', call: ['deleteSnapshot', 3] },
 	{ id: 'revertToSnapshot', url: '/dev/snapshots/3/revert', call: ['revert', 3] },
 	{ id: 'fundAccount', body: { address: ADDRESS }, call: ['fund', decodeAddress(ADDRESS), 1_000_000_000n, undefined] },
+	{ id: 'fundAccount', body: { address: HEX_ADDRESS }, call: ['fund', HEX_ADDRESS, 1_000_000_000n, undefined] },
 	{
 		id: 'fundAccount',
 		body: { address: ADDRESS, amount: '7', mosaicId: '3f47eada867f0a7e' },
@@ -121,6 +123,7 @@ t.test('malformed requests are rejected and do not reach the chain', async t => 
 	assertError(t, await send('POST', '/dev/clock/advance', { seconds: -1 }), 409, 'InvalidArgument', 'seconds must be >= 0.001');
 	assertError(t, await send('POST', '/dev/snapshots', { name: 'x'.repeat(201) }), 409, 'InvalidArgument', 'name has an invalid format');
 	assertError(t, await send('POST', '/dev/faucet', { address: 'nobody' }), 409, 'InvalidArgument', 'address has an invalid format');
+	assertError(t, await send('POST', '/dev/faucet', { address: HEX_ADDRESS.replace('98', '68') }), 409, 'InvalidArgument', 'address has an invalid format');
 	assertError(t, await send('POST', '/dev/faucet', { address: ALIAS }), 409, 'InvalidArgument', 'address has an invalid format');
 	assertError(t, await send('POST', '/dev/faucet', { address: ADDRESS, amount: '18446744073709551616' }), 409, 'InvalidArgument');
 	assertError(t, await send('DELETE', '/dev/snapshots/x'), 409, 'InvalidArgument', 'snapshotId has an invalid format');

@@ -2,8 +2,8 @@
 import type { EventEmitter } from 'node:events';
 import type Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
-import { openGateway } from '../support/gateway.js';
-import { Rest } from '../support/rest.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { Rest } from '../support/http/rest.js';
 
 /** A gateway, and a function that lets its chain thread report. */
 const open = async (t: Test) => {

@@ -2,9 +2,9 @@
 import t from 'tap';
 import type { Operation } from '../../generated/operations.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
-import { assertError, buildApp, listen } from '../support/http.js';
-import { contract, exampleDocument } from '../support/http-examples.js';
-import { exampleReply, exampleUrl, IDS, TABLE } from '../support/http-operations.js';
+import { assertError, buildApp, listen } from '../support/http/app.js';
+import { contract, exampleDocument } from '../support/http/examples.js';
+import { exampleReply, exampleUrl, IDS, TABLE } from '../support/http/operations.js';
 
 const arrayParameters = IDS.flatMap(id =>
 	(TABLE[id] as Operation).parameters.filter(({ array }) => array).map(parameter => ({ id, parameter })));

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import type { OperationArguments } from '../../src/routes/operation.js';
 import { OPERATIONS } from '../../generated/operations.js';
-import { assertError, buildApp, listen } from '../support/http.js';
-import { exchange, exchangeUntilSilent, parseReply } from '../support/http-raw.js';
+import { assertError, buildApp, listen } from '../support/http/app.js';
+import { exchange, exchangeUntilSilent, parseReply } from '../support/http/raw.js';
 
 const HASH = '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48';
 const BODY = JSON.stringify({ hashes: [HASH] });

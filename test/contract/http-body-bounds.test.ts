@@ -1,9 +1,9 @@
 /** Each operation limits the size of its body. */
 import t from 'tap';
 import { OPERATIONS, type OperationId } from '../../generated/operations.js';
-import { assertError, buildApp, exampleRequest, listen } from '../support/http.js';
-import { exchange, parseReply } from '../support/http-raw.js';
-import { IDS, TABLE } from '../support/http-operations.js';
+import { assertError, buildApp, exampleRequest, listen } from '../support/http/app.js';
+import { exchange, parseReply } from '../support/http/raw.js';
+import { IDS, TABLE } from '../support/http/operations.js';
 
 const WITH_BODY = IDS.filter(id => OPERATIONS[id].body !== null);
 

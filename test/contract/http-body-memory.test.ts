@@ -2,8 +2,8 @@
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
-import { assertError, buildApp, listen } from '../support/http.js';
-import { exchange, parseReply } from '../support/http-raw.js';
+import { assertError, buildApp, listen } from '../support/http/app.js';
+import { exchange, parseReply } from '../support/http/raw.js';
 import { until } from '../support/until.js';
 
 const MEBIBYTE = 1_048_576;

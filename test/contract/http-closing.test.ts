@@ -5,8 +5,8 @@ import net from 'node:net';
 import tls from 'node:tls';
 import t, { type Test } from 'tap';
 import { closeGracefully, openTls } from '../../src/http/index.js';
-import { buildApp, configOf, listen } from '../support/http.js';
-import { requestText } from '../support/http-raw.js';
+import { buildApp, configOf, listen } from '../support/http/app.js';
+import { requestText } from '../support/http/raw.js';
 
 const MEBIBYTE = 1_048_576;
 /** More than the socket buffers of this machine hold. */

@@ -1,7 +1,7 @@
 /** Replies are compressed for clients that accept it. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { buildApp, listen } from '../support/http.js';
+import { buildApp, listen } from '../support/http/app.js';
 
 /** A page that compresses well. */
 const LARGE = `{"data":[${Array.from({ length: 200 }, (_, i) => `{"id":"${i}","name":"a name"}`).join()}],"pagination":{}}`;

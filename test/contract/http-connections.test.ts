@@ -4,9 +4,9 @@ import net from 'node:net';
 import tls from 'node:tls';
 import t, { type Test } from 'tap';
 import { openTls } from '../../src/http/index.js';
-import { openGateway } from '../support/gateway.js';
-import { assertError, buildApp, configOf, listen } from '../support/http.js';
-import { parseReply, requestText } from '../support/http-raw.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { assertError, buildApp, configOf, listen } from '../support/http/app.js';
+import { parseReply, requestText } from '../support/http/raw.js';
 import { until } from '../support/until.js';
 
 const start = async (t: Test, options: Readonly<Record<string, string>>, now?: () => number) => {

@@ -1,9 +1,9 @@
 /** Statuses that the contract declares for every operation, independent of the operation. */
 import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
-import { assertConforms, assertError, buildApp, exampleRequest, listen } from '../support/http.js';
-import { exampleUrl, IDS } from '../support/http-operations.js';
-import { exchange, parseReply } from '../support/http-raw.js';
+import { assertConforms, assertError, buildApp, exampleRequest, listen } from '../support/http/app.js';
+import { exampleUrl, IDS } from '../support/http/operations.js';
+import { exchange, parseReply } from '../support/http/raw.js';
 
 t.test('operations with path parameters: 404 for percent-encodings that cannot be decoded', async t => {
 	const { app } = await buildApp(t);

@@ -1,9 +1,9 @@
 /** HEAD for every GET: the same headers, no body (RFC 9110, 9.3.2). */
 import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
-import { buildApp, exampleRequest, listen } from '../support/http.js';
-import { IDS } from '../support/http-operations.js';
-import { exchangeUntilSilent, parseReply, requestText } from '../support/http-raw.js';
+import { buildApp, exampleRequest, listen } from '../support/http/app.js';
+import { IDS } from '../support/http/operations.js';
+import { exchangeUntilSilent, parseReply, requestText } from '../support/http/raw.js';
 
 const READS = IDS.filter(id => OPERATIONS[id].method === 'GET');
 

@@ -2,8 +2,8 @@
 import net from 'node:net';
 import t from 'tap';
 import { ReplyTooLarge } from '../../src/chain/index.js';
-import { assertError, buildApp, listen } from '../support/http.js';
-import { parseReply, requestText } from '../support/http-raw.js';
+import { assertError, buildApp, listen } from '../support/http/app.js';
+import { parseReply, requestText } from '../support/http/raw.js';
 import { until } from '../support/until.js';
 
 const MEBIBYTE = 1_048_576;

@@ -4,8 +4,8 @@ import net from 'node:net';
 import t, { type Test } from 'tap';
 import { type DevelopmentControls, ServiceUnavailable } from '../../src/chain/index.js';
 import { bindDevelopmentOperations } from '../../src/routes/index.js';
-import { createFakeControls } from '../support/fake-controls.js';
-import { buildApp, listen } from '../support/http.js';
+import { createFakeControls } from '../support/development/fake-controls.js';
+import { buildApp, listen } from '../support/http/app.js';
 import { until } from '../support/until.js';
 
 const NETWORK = 0x98;

@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { InvalidArgument, ResourceNotFound, ServiceUnavailable } from '../../src/chain/index.js';
-import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
-import { type FakeHandler, IDS } from '../support/http-operations.js';
+import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http/app.js';
+import { type FakeHandler, IDS } from '../support/http/operations.js';
 
 const fail = (error: Error): FakeHandler => () => {
 	throw error;

@@ -1,9 +1,9 @@
 /** Malformed HTTP, byte by byte: a valid rejection or a closed connection, never a 5xx, never a crash. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { assertError, buildApp, listen } from '../support/http.js';
-import { exchange, exchangeUntilSilent, parseReply, requestText } from '../support/http-raw.js';
-import { exampleUrl, IDS, TABLE } from '../support/http-operations.js';
+import { assertError, buildApp, listen } from '../support/http/app.js';
+import { exchange, exchangeUntilSilent, parseReply, requestText } from '../support/http/raw.js';
+import { exampleUrl, IDS, TABLE } from '../support/http/operations.js';
 
 const start = async (t: Test) => {
 	const built = await buildApp(t);

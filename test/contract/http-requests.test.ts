@@ -2,8 +2,8 @@
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
-import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
-import { exampleReply } from '../support/http-operations.js';
+import { assertConforms, assertError, buildApp, exampleRequest, revisionsAt } from '../support/http/app.js';
+import { exampleReply } from '../support/http/operations.js';
 
 const PAGE = 'https://wallet.example';
 
@@ -37,6 +37,12 @@ t.test('a static path has its own methods, not those of a path with a parameter'
 	for (const method of ['GET', 'HEAD'] as const) {
 		const refused = await app.inject({ method, url: '/namespaces/names' });
 		t.equal(refused.statusCode, 405);
+		t.equal(refused.headers['allow'], 'POST, OPTIONS');
+	}
+	for (const method of ['TRACE', 'PATCH', 'PROPFIND', 'M-SEARCH']) {
+		// the type has no methods beyond those of HTTP itself
+		const refused = await app.inject({ method: method as 'GET', url: '/namespaces/names' });
+		assertError(t, refused, 405, 'MethodNotAllowed', `${method} is not allowed`);
 		t.equal(refused.headers['allow'], 'POST, OPTIONS');
 	}
 	assertError(t, await app.inject('/accounts/'), 409, 'InvalidArgument', 'accountId has an invalid format');
@@ -224,13 +230,13 @@ t.test('identical concurrent requests run the query once; errors reach all of th
 });
 
 t.test('a reply across two revisions is sent, but neither cached nor confirmed with 304', async t => {
-	let revisions: Revisions = { chain: '1', pool: '1' };
+	let revisions: Revisions = revisionsAt('1');
 	const { app } = await buildApp(t, {
 		revisions: () => revisions,
 		handlers: {
 			searchBlocks: async () => {
 				await Promise.resolve();
-				revisions = { chain: `${Number(revisions.chain) + 1}`, pool: '' };
+				revisions = revisionsAt(`${Number(revisions.chain) + 1}`);
 				return exampleReply('searchBlocks');
 			}
 		}
@@ -238,7 +244,7 @@ t.test('a reply across two revisions is sent, but neither cached nor confirmed w
 	const first = await app.inject('/blocks');
 	assertConforms(t, 'searchBlocks', first);
 	for (const chain of ['1', '2']) {
-		revisions = { chain, pool: '' };
+		revisions = revisionsAt(chain);
 		const reply = await app.inject({ url: '/blocks', headers: { 'if-none-match': String(first.headers['etag']) } });
 		t.equal(reply.statusCode, 200);
 	}
@@ -248,7 +254,7 @@ t.test('with an unknown revision, runs the query every time, and sends an ETag b
 	let height = 1;
 	let calls = 0;
 	const { app } = await buildApp(t, {
-		revisions: () => ({ chain: undefined, pool: undefined }),
+		revisions: () => revisionsAt(undefined),
 		handlers: {
 			searchBlocks: () => {
 				++calls;
@@ -270,6 +276,73 @@ t.test('with an unknown revision, runs the query every time, and sends an ETag b
 	t.equal(calls, 4);
 });
 
+t.test('final replies are sent from the cache until another chain replaces this one', async t => {
+	let calls = 0;
+	let revisions: Revisions = { ...revisionsAt<string | undefined>('1'), final: 'a' };
+	const { app } = await buildApp(t, {
+		revisions: () => revisions,
+		handlers: { getBlockByHeight: ({ parameters: { height } }) => ({ text: `{"read":${++calls}}`, isFinal: Number(height) <= 5 }) }
+	});
+	const read = async (height: number) => (await app.inject(`/blocks/${height}`)).body;
+
+	t.same([await read(5), await read(6)], ['{"read":1}', '{"read":2}']);
+	t.same([await read(5), await read(6)], ['{"read":1}', '{"read":2}']);
+	revisions = { ...revisionsAt('2'), final: 'a' };
+	t.same([await read(5), await read(6)], ['{"read":1}', '{"read":3}'], 'the other one depends on the history');
+	revisions = { ...revisionsAt(undefined), final: 'a' };
+	t.same([await read(5), await read(6), await read(6)], ['{"read":1}', '{"read":4}', '{"read":5}']);
+	revisions = { ...revisionsAt(undefined), final: undefined };
+	t.equal(await read(5), '{"read":6}', 'unknown');
+	revisions = { ...revisionsAt('3'), final: 'b' };
+	t.equal(await read(5), '{"read":7}', 'another chain');
+});
+
+t.test('a final reply of a chain that is replaced meanwhile is not cached', async t => {
+	let calls = 0;
+	let final = 'a';
+	const { app } = await buildApp(t, {
+		revisions: () => ({ ...revisionsAt(undefined), final }),
+		handlers: {
+			getBlockByHeight: () => {
+				final = 'b';
+				return { text: `{"read":${++calls}}`, isFinal: true };
+			}
+		}
+	});
+	const read = async () => (await app.inject('/blocks/1')).body;
+
+	t.same([await read(), await read(), await read()], ['{"read":1}', '{"read":2}', '{"read":2}']);
+});
+
+t.test('revisions of one gateway only: replies are cached, and have an ETag by content', async t => {
+	let calls = 0;
+	let height = 1;
+	let revisions: Revisions = { ...revisionsAt('1'), areLocal: true };
+	const { app } = await buildApp(t, {
+		revisions: () => revisions,
+		handlers: {
+			searchBlocks: () => {
+				++calls;
+				return `{"height":${height}}`;
+			}
+		}
+	});
+	const { headers: { etag } } = await app.inject('/blocks');
+	const request = (condition: string) => app.inject({ url: '/blocks', headers: { 'if-none-match': condition } });
+
+	t.match(await request(String(etag)), { statusCode: 304, headers: { etag } });
+	t.match(await request('"other"'), { statusCode: 200, body: '{"height":1}', headers: { etag } });
+	t.equal(calls, 1);
+	revisions = { ...revisionsAt('2'), areLocal: true };
+	t.match(await request(String(etag)), { statusCode: 304, headers: { etag } }, 'the same content');
+	t.equal(calls, 2);
+	height = 2;
+	t.match(await request(String(etag)), { statusCode: 304 });
+	revisions = { ...revisionsAt('3'), areLocal: true };
+	t.match(await request(String(etag)), { statusCode: 200, body: '{"height":2}' });
+	t.equal(calls, 3);
+});
+
 t.test('metrics: shows metrics of others unchanged', async t => {
 	const { app, shared } = await buildApp(t, { options: { metrics: 'on' } });
 	t.teardown(() => shared.metrics?.close());
@@ -282,7 +355,7 @@ t.test('metrics: shows metrics of others unchanged', async t => {
 	const text = await read();
 	t.match(text, /# TYPE symbol_gateway_seen_total counter/);
 	t.match(text, /# TYPE symbol_gateway_things gauge\nsymbol_gateway_things 7/);
-	t.match(await read(), new RegExp(`symbol_gateway_seen_total ${seen - 1}`), 'read again each time, not added up');
+	t.match(await read(), new RegExp(`symbol_gateway_seen_total ${seen}`), 'read once for each scrape, not added up');
 });
 
 t.test('metrics: off by default, counted by operation', async t => {

@@ -5,9 +5,9 @@ import net from 'node:net';
 import t from 'tap';
 import { createApp } from '../../src/http/index.js';
 import { closeGracefully, createShared, openTls } from '../../src/http/index.js';
-import { buildApp, configOf, fakeLog, listen } from '../support/http.js';
-import { exampleReply, fakeOperations } from '../support/http-operations.js';
-import { exchange, parseReply, type RawReply, requestText } from '../support/http-raw.js';
+import { buildApp, configOf, fakeLog, listen, revisionsAt } from '../support/http/app.js';
+import { exampleReply, fakeOperations } from '../support/http/operations.js';
+import { exchange, parseReply, type RawReply, requestText } from '../support/http/raw.js';
 
 interface SecureReply {
 	readonly status: number | undefined;
@@ -36,7 +36,7 @@ t.test('HTTP and HTTPS: the same replies from one cache', async t => {
 				return exampleReply('searchBlocks');
 			}
 		}),
-		revisions: () => ({ chain: '1', pool: '1' }), log: fakeLog().log, shared
+		revisions: () => revisionsAt('1'), log: fakeLog().log, shared
 	};
 	const tls = await openTls(config, t.testdir({}), new Date());
 	const [plain, secure] = [await createApp(config, dependencies), await createApp(config, { ...dependencies, tls })];

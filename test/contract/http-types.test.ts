@@ -3,8 +3,8 @@ import t from 'tap';
 import { createApp } from '../../src/http/index.js';
 import type { BoundOperation, BoundOperations } from '../../src/routes/operation.js';
 import { createShared } from '../../src/http/index.js';
-import { configOf, fakeLog } from '../support/http.js';
-import { fakeOperations } from '../support/http-operations.js';
+import { configOf, fakeLog, revisionsAt } from '../support/http/app.js';
+import { fakeOperations } from '../support/http/operations.js';
 
 const good = fakeOperations();
 const { searchBlocks, ...others } = good;
@@ -22,7 +22,7 @@ const misshapen: BoundOperations = { ...good, searchBlocks: { revision: 'chain',
 const start = async (operations: BoundOperations) => {
 	const config = configOf();
 	const app = await createApp(config, {
-		operations, revisions: () => ({ chain: '', pool: '' }), log: fakeLog().log, shared: createShared(config, fakeLog().log)
+		operations, revisions: () => revisionsAt(''), log: fakeLog().log, shared: createShared(config, fakeLog().log)
 	});
 	await app.close();
 };

@@ -2,12 +2,12 @@
 import t from 'tap';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
 import { MAX_METAL_BYTES } from '../../src/routes/metal.js';
-import { openGateway } from '../support/gateway.js';
+import { openGateway } from '../support/processes/gateway.js';
 import { bigIntToId, fromHex } from '../../src/wire/bytes/hex.js';
 import { hexText } from '../../src/wire/bytes/values.js';
-import { changeState, metadata } from '../support/keyed-state.js';
-import { funded } from '../support/embedded-accounts.js';
-import { metalId, type WrittenMetal, writeMetal } from '../support/metal.js';
+import { changeState, metadata } from '../support/ledger/keyed-state.js';
+import { funded } from '../support/embedded/accounts.js';
+import { metalId, type WrittenMetal, writeMetal } from '../support/metal/metal.js';
 import { metalKeyOf } from '../../src/wire/metal/metal.js';
 
 const { address } = funded('alice');

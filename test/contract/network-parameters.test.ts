@@ -2,11 +2,11 @@
 import t from 'tap';
 import { PARAMETER_OPTIONS } from '../../src/config/index.js';
 import { fromText } from '../../src/notation/index.js';
-import { openGateway } from '../support/gateway.js';
-import { confirm } from '../support/grown-chain.js';
-import { namespaceId } from '../support/ledger-ids.js';
-import { Rest } from '../support/rest.js';
-import { Wallet } from '../support/wallet.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { confirm } from '../support/chains/grown-chain.js';
+import { namespaceId } from '../support/ledger/ids.js';
+import { Rest } from '../support/http/rest.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const SINKS = ['TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II', 'TA53AVLYMT5HCP5TJ23CGKGTUXQHNPBTJ4Z2LIQ', 'TDVFW6NZN3YI6O4ZRYZHGY73KADCW4HX6IDIKZI'] as const;
 

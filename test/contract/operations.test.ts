@@ -5,17 +5,17 @@ import { type Address, type Chain, ServiceUnavailable } from '../../src/chain/in
 import { bindOperations, type RouteSettings } from '../../src/routes/index.js';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
-import { openGateway } from '../support/gateway.js';
-import { confirm, confirmed, growChain } from '../support/grown-chain.js';
-import { buildApp, listen } from '../support/http.js';
-import { IDS, TABLE } from '../support/http-operations.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { confirm, confirmed, growChain } from '../support/chains/grown-chain.js';
+import { buildApp, listen, revisionsAt } from '../support/http/app.js';
+import { IDS, TABLE } from '../support/http/operations.js';
 import {
 	accountRestrictions, changeState, hashOfName, mosaicRules, mosaicValues, secretLock
-} from '../support/keyed-state.js';
-import { metalId, writeMetal } from '../support/metal.js';
-import { type Call, checkReply, Rest } from '../support/rest.js';
-import { Wallet } from '../support/wallet.js';
-import { exchange, parseReply } from '../support/http-raw.js';
+} from '../support/ledger/keyed-state.js';
+import { metalId, writeMetal } from '../support/metal/metal.js';
+import { type Call, checkReply, Rest } from '../support/http/rest.js';
+import { Wallet } from '../support/transactions/wallet.js';
+import { exchange, parseReply } from '../support/http/raw.js';
 
 /** Statuses that the embedded chain cannot produce, with the reason. */
 const EXEMPT: { readonly [Id in OperationId]?: Readonly<Record<number, string>> } = {};
@@ -235,7 +235,7 @@ const away = (chain: Chain): Chain => {
 };
 
 t.test('503 from a gateway whose chain is unreachable', async t => {
-	const { app } = await buildApp(t, { operations: bindOperations(away(gateway.chain), SETTINGS), revisions: () => ({ chain: 'x', pool: 'x' }) });
+	const { app } = await buildApp(t, { operations: bindOperations(away(gateway.chain), SETTINGS), revisions: () => revisionsAt('x') });
 	const client = new Rest(`http://127.0.0.1:${await listen(app)}`);
 	const known = ['getNetworkType', 'getServerInfo', 'getNodeMetadata'] as const satisfies OperationId[];
 	for (const id of declaring(503).filter(id => !(known as readonly OperationId[]).includes(id)))

@@ -6,11 +6,11 @@ import { ReceiptType } from '../../src/backends/embedded/ledger/receipts.js';
 import type { Address } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
-import { MAX_PAGE_SIZE, readAll } from '../support/pages.js';
-import { badFilters, MALFORMED } from '../support/paging-malformed.js';
-import { PagingChain } from '../support/paging-chain.js';
-import { actualResult, type SearchResult, type Query, type Search, type SearchId } from '../support/paging-model.js';
-import { searchesOf } from '../support/paging-searches.js';
+import { MAX_PAGE_SIZE, readAll } from '../support/documents/pages.js';
+import { badFilters, MALFORMED } from '../support/paging/malformed.js';
+import { PagingChain } from '../support/paging/chain.js';
+import { actualResult, type SearchResult, type Query, type Search, type SearchId } from '../support/paging/model.js';
+import { searchesOf } from '../support/paging/searches.js';
 import { pick, randomOf } from '../support/random.js';
 
 const DEFAULT_QUERIES = 300;

@@ -1,12 +1,12 @@
 /** Subscriptions with `from` on a real chain: the same bytes as live, abandoned blocks, pending transactions, and refusals. */
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
-import { openGateway } from '../support/gateway.js';
-import { confirm, growChain, namespaceIdOf } from '../support/grown-chain.js';
-import { Listener, type Notification } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { addressAlias, rootNamespace, transfer } from '../support/transactions-bodies.js';
-import { type Inner, Wallet } from '../support/wallet.js';
+import { Dev } from '../support/development/dev.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { confirm, growChain, namespaceIdOf } from '../support/chains/grown-chain.js';
+import { Listener, type Notification } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { addressAlias, rootNamespace, transfer } from '../support/transactions/bodies.js';
+import { type Inner, Wallet } from '../support/transactions/wallet.js';
 
 const ZERO_HASH = '0'.repeat(64);
 const UNKNOWN_HASH = 'AB'.repeat(32);

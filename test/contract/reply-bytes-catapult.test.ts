@@ -10,8 +10,8 @@ import { blockDocument } from '../support/catapult/node-database.js';
 import { pageOf } from '../support/catapult/page-request.js';
 import { openServices } from '../support/catapult/test-services.js';
 import { binary, int64, objectId } from '../support/catapult/stored.js';
-import { openGateway } from '../support/gateway.js';
-import { Rest } from '../support/rest.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { Rest } from '../support/http/rest.js';
 
 /** The smallest valid value. */
 const REPLY_BYTES = 65_536;

@@ -5,8 +5,8 @@ import { grow } from '../../scripts/bench/grow.js';
 import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import { type Hash256, ReplyTooLarge, type TransactionFilter, type TransactionKey, type UnresolvedMosaicId } from '../../src/chain/index.js';
 import { pageOf } from '../support/catapult/page-request.js';
-import { openGateway } from '../support/gateway.js';
-import { type Call, Rest } from '../support/rest.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { type Call, Rest } from '../support/http/rest.js';
 
 /** The smallest valid value. */
 const REPLY_BYTES = 65_536;
@@ -26,7 +26,7 @@ const gateway = await openGateway(t, {
 const { transactions } = gateway.chain;
 const rest = new Rest(gateway.httpUrl);
 
-/** Of a search that runs in its own thread. */
+/** Filter of a search that runs in its own thread. */
 const EXPENSIVE: TransactionFilter = { transferMosaicId: currency, fromTransferAmount: 1n };
 const EXPENSIVE_ARGS = { transferMosaicId: currency, fromTransferAmount: 1 };
 

@@ -1,12 +1,12 @@
 /** A consumer that knows only `/asyncapi.json` sees every documented message, and no other. */
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
+import { Dev } from '../support/development/dev.js';
 import { DocumentConsumer } from '../support/events/document-consumer.js';
 import { EventDocument } from '../support/events/event-document.js';
 import { causeEveryEvent } from '../support/events/every-event.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const start = async (t: Test) => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });

@@ -4,11 +4,11 @@ import { Hash256 } from 'symbol-sdk';
 import { proveMerkle } from 'symbol-sdk/symbol';
 import type { Schemas } from '../../generated/schemas.js';
 import { observe } from '../support/events/document-consumer.js';
-import { Listener, type Notification } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
-import { transfer } from '../support/transactions-bodies.js';
-import { type Account, type Signed, Wallet } from '../support/wallet.js';
+import { Listener, type Notification } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { transfer } from '../support/transactions/bodies.js';
+import { type Account, type Signed, Wallet } from '../support/transactions/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', 'block-interval': '0.2' } });
 await observe(t, gateway);

@@ -1,10 +1,10 @@
 /** Aggregates, complete and bonded, over HTTP and WebSocket. */
 import t from 'tap';
 import { observe } from '../support/events/document-consumer.js';
-import { spawnGateway } from '../support/spawned.js';
-import { TransactionClient } from '../support/transaction-client.js';
-import { transfer } from '../support/transactions-bodies.js';
-import type { Account, AggregateTerms, Signed, Wallet } from '../support/wallet.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { TransactionClient } from '../support/transactions/client.js';
+import { transfer } from '../support/transactions/bodies.js';
+import type { Account, AggregateTerms, Signed, Wallet } from '../support/transactions/wallet.js';
 
 const ZERO_HASH = '0'.repeat(64);
 

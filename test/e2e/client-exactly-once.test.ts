@@ -13,15 +13,15 @@ import { build } from 'esbuild';
 import t, { type Test } from 'tap';
 import { createClient } from '../../src/client/node.js';
 import { type Gateway, startGateway, type StartOptions } from '../../src/index.js';
-import { ROOT } from '../support/examples.js';
-import { NO_BROWSER, openBrowser } from '../support/http-browser.js';
+import { ROOT } from '../support/documents/examples.js';
+import { NO_BROWSER, openBrowser } from '../support/http/browser.js';
 import { pick, type Random, randomOf } from '../support/random.js';
-import { readAll } from '../support/pages.js';
-import { Rest } from '../support/rest.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { readAll } from '../support/documents/pages.js';
+import { Rest } from '../support/http/rest.js';
+import { TcpProxy } from '../support/processes/tcp-proxy.js';
 import { until } from '../support/until.js';
-import { Wallet } from '../support/wallet.js';
-import { follow, type Views } from '../support/client-views.js';
+import { Wallet } from '../support/transactions/wallet.js';
+import { follow, type Views } from '../support/client/views.js';
 
 const MS_PER_SECOND = 1000;
 const RUN_MS = MS_PER_SECOND * Number(process.env['CLIENT_SECONDS'] ?? 15);
@@ -118,6 +118,18 @@ class BusyChain {
 	}
 }
 
+/** Reports which hashes of a view are not those of HTTP, and whether the chain has a transaction of that hash. */
+const explain = async (t: Test, { rest }: BusyChain, views: Views, expected: Views): Promise<void> => {
+	for (const name of Object.keys(views) as (keyof Views)[]) {
+		const [seen, stored] = [views[name], expected[name]];
+		const differing = [...seen.filter(hash => !stored.includes(hash)), ...stored.filter(hash => !seen.includes(hash))];
+		for (const hash of differing) {
+			const found = await rest.get('getConfirmedTransaction', { transactionId: hash }).then(({ meta }) => JSON.stringify(meta), String);
+			t.comment(`${name}: ${hash} is at ${seen.indexOf(hash)}, over HTTP at ${stored.indexOf(hash)}; as a transaction: ${found}`);
+		}
+	}
+};
+
 /** Waits until the views are what HTTP returns. */
 const settle = async (t: Test, chain: BusyChain, read: () => Promise<Views>): Promise<void> => {
 	let [views, expected] = [await read(), await chain.history()];
@@ -128,7 +140,8 @@ const settle = async (t: Test, chain: BusyChain, read: () => Promise<Views>): Pr
 	};
 	// the assertion below reports the difference
 	await until('the views are complete', isComplete, { timeoutMs: COMPLETE_MS }).catch(() => undefined);
-	t.same(views, expected);
+	if (!t.same(views, expected))
+		await explain(t, chain, views, expected);
 };
 
 /** Runs the chain, and compares the views now and then, and at the end. */
@@ -182,7 +195,7 @@ t.test('Node.js, over HTTP, because the gateway repeats few blocks', { timeout: 
 /** A page whose script follows the chain; `read()` returns its views. */
 const servePage = async (t: Test, url: string, recipient: string): Promise<string> => {
 	const contents = `import { createClient } from './src/client/index.js';
-import { follow } from './test/support/client-views.js';
+import { follow } from './test/support/client/views.js';
 const client = createClient('${url}', { reconnect: { baseDelayMs: 20, maxDelayMs: 500 } });
 globalThis.errors = [];
 client.onError(error => globalThis.errors.push(String(error)));

@@ -4,16 +4,20 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import { startGateway } from '../../src/index.js';
-import { filesIn, linkPackage } from '../support/examples.js';
+import { filesIn, linkClient, linkPackage } from '../support/documents/examples.js';
 
 const execute = promisify(execFile);
+
+/** What `npm init -y` writes, as far as Node.js reads it. */
+const INITIAL = '{"type":"commonjs"}';
 
 const run = async (t: Test, section: string, name: string): Promise<string> => {
 	const gateway = await startGateway();
 	t.teardown(() => gateway.close());
 	await gateway.mine(5);
-	const directory = t.testdir({ ...filesIn('docs/client.md', section), 'package.json': '{"type":"module"}' });
+	const directory = t.testdir({ ...filesIn('docs/client.md', section), 'package.json': INITIAL });
 	linkPackage(directory);
+	linkClient(directory);
 	return (await execute(process.execPath, [name, gateway.url], { cwd: directory })).stdout;
 };
 

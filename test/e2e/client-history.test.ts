@@ -4,11 +4,11 @@ import { createRest } from '../../src/client/index.js';
 import { RestHistory } from '../../src/client/rest-history.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { startGateway } from '../../src/index.js';
-import { confirm, growChain, namespaceIdOf } from '../support/grown-chain.js';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { addressAlias, rootNamespace, transfer } from '../support/transactions-bodies.js';
-import { Wallet } from '../support/wallet.js';
+import { confirm, growChain, namespaceIdOf } from '../support/chains/grown-chain.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { addressAlias, rootNamespace, transfer } from '../support/transactions/bodies.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 t.test('blocks, and transactions: all, of an address, of a namespace', async t => {
 	const gateway = await startGateway();

@@ -6,13 +6,17 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type BuildOptions } from 'esbuild';
 import t, { type Test } from 'tap';
-import { IMPORT, strictProject } from '../support/client-programs.js';
-import { ROOT } from '../support/examples.js';
+import { IMPORT, strictProject } from '../support/client/programs.js';
+import { CLIENT_PACKAGE, packClient } from '../../scripts/release/client-package.js';
+import { ROOT } from '../support/documents/examples.js';
 
 const execute = promisify(execFile);
 
 /** The client, without openapi-fetch. */
 const MAX_BYTES = 18_000;
+
+/** The package of the client alone, packed: mostly types. */
+const MAX_PACKED_BYTES = 200_000;
 
 /** REST alone, without openapi-fetch. */
 const MAX_REST_BYTES = 1_000;
@@ -42,9 +46,49 @@ t.test('the package contains the client and its types', async t => {
 	const sources = fs.readdirSync(path.join(ROOT, 'src/client')).map(name => path.basename(name, '.ts'));
 	const expected = [
 		...sources.flatMap(name => [`dist/src/client/${name}.js`, `dist/src/client/${name}.d.ts`]),
-		...['schemas', 'channels', 'paths', 'dev-paths'].map(name => `dist/generated/${name}.d.ts`)
+		...['schemas', 'channels', 'names', 'paths', 'dev-paths'].map(name => `dist/generated/${name}.d.ts`)
 	];
 	t.same(expected.filter(name => !names.includes(name)), []);
+});
+
+t.test('the package of the client alone: small, imported in Node.js, bundled for browsers, with types', async t => {
+	const directory = t.testdir({ ...strictProject('bundler'), 'package.json': '{"type":"module"}', 'program.js': IMPORT });
+	packClient(ROOT, directory);
+	const tarball = fs.readdirSync(directory).find(name => name.endsWith('.tgz')) as string;
+	t.match(tarball, /^symbol-gateway-client-\d+\.\d+\.\d+\.tgz$/);
+	const { size } = fs.statSync(path.join(directory, tarball));
+	t.ok(size < MAX_PACKED_BYTES, `${size} bytes`);
+
+	// installed without a registry: its dependencies are those of this repository
+	const folder = path.join(directory, 'node_modules', CLIENT_PACKAGE);
+	fs.mkdirSync(folder, { recursive: true });
+	await execute('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'], { cwd: directory });
+	const { dependencies } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { dependencies: object };
+	for (const name of [...Object.keys(dependencies), 'openapi-typescript-helpers']) {
+		const link = path.join(directory, 'node_modules', name);
+		fs.mkdirSync(path.dirname(link), { recursive: true });
+		fs.symlinkSync(path.join(ROOT, 'node_modules', name), link);
+	}
+	for (const name of ['program.js', 'client.mts']) {
+		const file = path.join(directory, name);
+		fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll('symbol-gateway/client', CLIENT_PACKAGE));
+	}
+	t.equal((await execute(process.execPath, ['program.js'], { cwd: directory })).stdout, 'imported\n');
+	const { outputFiles } = await build({
+		entryPoints: [path.join(directory, 'program.js')], bundle: true, minify: true, format: 'esm', platform: 'browser', write: false, logLevel: 'silent'
+	});
+	t.notMatch(outputFiles[0]?.text, /\b(?:require|from)\s*\(?"/, 'nothing is imported at run time');
+	const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+	t.equal((await execute(process.execPath, [compiler, '-p', 'tsconfig.bundler.json'], { cwd: directory })).stdout, '');
+});
+
+t.test('a table of names is in a bundle only if it is used', async t => {
+	const without = await bundle(t, IMPORT, { external: ['openapi-fetch'] });
+	t.notMatch(without.text, /HARVEST_FEE|SECRET_PROOF/);
+	const names = await bundle(t, 'import { receiptTypeName } from "symbol-gateway/client"; console.log(receiptTypeName(8515));');
+	t.match(names.text, /HARVEST_FEE/);
+	t.notMatch(names.text, /SECRET_PROOF|WebSocket/);
+	t.ok(names.bytes < 1_000, `${names.bytes} bytes`);
 });
 
 t.test('is imported in Node.js, with a WebSocket', async t => {

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
-import { Rest } from '../support/rest.js';
-import { type Run, run, type SpawnOptions, spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Rest } from '../support/http/rest.js';
+import { type Run, run, type SpawnOptions, spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 type Refusal = readonly [name: string, args: readonly string[], options: SpawnOptions, file: string | undefined, message: RegExp];
 
@@ -61,7 +61,7 @@ t.test('start: for inconsistent parameters, prints which to change, exit code 2'
 t.test('start: option before environment before file, in the working directory', async t => {
 	const directory = t.testdir({ 'gateway.json': '{"feeStatisticsBlocks":5,"minFeeMultiplier":7,"dataDir":"kept","nodeMetadata":{"of":"file"}}' });
 	const { url, run: { stdout } } = await spawnGateway(t, {
-		options: { config: 'gateway.json' }, environment: { SYMBOL_GATEWAY_MIN_FEE_MULTIPLIER: '9' }, directory
+		options: { config: 'gateway.json', 'log-format': 'text' }, environment: { SYMBOL_GATEWAY_MIN_FEE_MULTIPLIER: '9' }, directory
 	});
 	const rest = new Rest(url);
 
@@ -72,7 +72,7 @@ t.test('start: option before environment before file, in the working directory',
 });
 
 t.test('start: prints the addresses of all services, the network and the block interval', async t => {
-	const { url, httpsUrl, run: { stdout } } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', 'block-interval': '0.5' } });
+	const { url, httpsUrl, run: { stdout } } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', 'block-interval': '0.5', 'log-format': 'text' } });
 	const { network } = await new Rest(url).get('getNetworkProperties');
 
 	for (const wanted of [

@@ -4,8 +4,8 @@ import path from 'node:path';
 import t from 'tap';
 import { openProxy } from '../support/conformance/proxy.js';
 import { DEVELOPMENT_KEY } from '../support/conformance/checks.js';
-import { openGateway } from '../support/gateway.js';
-import { run } from '../support/spawned.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { run } from '../support/processes/spawned.js';
 
 const USAGE: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
 	['no URL', [], /check takes one URL, for example symbol-gateway check http:\/\/localhost:3000/],
@@ -57,11 +57,27 @@ t.test('a gateway: exit status 0 and JUnit, 1 with a deviation', async t => {
 	t.match(JSON.parse(deviating.stdout), { isClean: false, summary: { deviates: 1 } });
 });
 
+t.test('a gateway without the headers of this one: the other profile is suggested at the beginning and at the end', async t => {
+	const { httpUrl } = await openGateway(t);
+	const url = await openProxy(t, httpUrl, { onReply: (_, { headers }) => {
+		delete headers['x-request-id'];
+	} });
+	const lost = run(t, ['check', url, '--listen', '0.5']);
+	t.same(await lost.ended, { code: 1, signal: null });
+	t.match(lost.stderr, /^No reply has the header X-Request-Id, .* use --profile published\.\n\[1\/8\] chain and node\n\[2\/8\] searches, .*\d+ deviations/s);
+	t.match(lost.stdout, /\ngetChainInfo +\d+ {2}DEVIATES +the header X-Request-Id is missing\n/);
+	t.match(lost.stdout, /\nDeviates: searchAccounts, .* and \d+ others\nThe table has the first deviation of each row; --json prints up to 20\.\n.*--profile published\.\n$/s);
+
+	const known = run(t, ['check', url, '--profile', 'published', '--listen', '0.5']);
+	t.same(await known.ended, { code: 0, signal: null }, known.stdout);
+	t.notMatch(known.stderr + known.stdout, /--profile/);
+});
+
 t.test('a gateway over HTTPS: exit status 3 without its certificate, 0 with --ca or --insecure', async t => {
 	const directory = t.testdir({ 'key.txt': `${DEVELOPMENT_KEY}\n`, data: {} });
 	const data = path.join(directory, 'data');
 	const { httpsUrl } = await openGateway(t, { directory: data, options: { 'https-port': '0', 'block-interval': '1' } });
-	const start = (...args: readonly string[]) => run(t, ['check', httpsUrl as string, '--rate', '5000', '--listen', '0.5', '--timeout', '30', ...args]);
+	const start = (...args: readonly string[]) => run(t, ['check', httpsUrl!, '--rate', '5000', '--listen', '0.5', '--timeout', '30', ...args]);
 
 	const untrusted = start();
 	t.same(await untrusted.ended, { code: 3, signal: null });

@@ -5,7 +5,7 @@ import t, { type Test } from 'tap';
 import { NoGateway } from '../../src/conformance/index.js';
 import { check, deviationsOf } from '../support/conformance/checks.js';
 import { openProxy } from '../support/conformance/proxy.js';
-import { openGateway } from '../support/gateway.js';
+import { openGateway } from '../support/processes/gateway.js';
 
 type Listener = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 

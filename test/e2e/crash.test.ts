@@ -5,13 +5,13 @@ import Database from 'better-sqlite3';
 import t from 'tap';
 import type { Test } from 'tap';
 import type { Schemas } from '../../generated/schemas.js';
-import { readAll } from '../support/pages.js';
+import { readAll } from '../support/documents/pages.js';
 import { randomOf } from '../support/random.js';
-import { Rest } from '../support/rest.js';
-import { run, spawnGateway } from '../support/spawned.js';
-import { type Kept, nothingKept, Traffic } from '../support/traffic.js';
+import { Rest } from '../support/http/rest.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
+import { type Kept, nothingKept, Traffic } from '../support/chains/traffic.js';
 import { until } from '../support/until.js';
-import { Wallet } from '../support/wallet.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const KILLS = 20;
 /** Until enough transactions are accepted. */

@@ -1,15 +1,15 @@
 /** Access to the development controls of a running gateway, and their page. */
 import t from 'tap';
-import { Dev } from '../support/dev.js';
-import { NO_BROWSER, openBrowser, openPage } from '../support/http-browser.js';
-import { exchange, parseReply } from '../support/http-raw.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
+import { Dev } from '../support/development/dev.js';
+import { NO_BROWSER, openBrowser, openPage } from '../support/http/browser.js';
+import { exchange, parseReply } from '../support/http/raw.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
 
 const FOREIGN = [{ origin: 'https://page.example' }, { origin: 'null' }, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }, { via: '1.1 proxy' }, { 'x-real-ip': '192.0.2.7' }];
 
 t.test('off: the paths do not exist, and nothing links to them', async t => {
-	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'dev': 'off' } });
+	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'dev': 'off', 'log-format': 'text' } });
 
 	for (const path of ['/dev/status', '/dev/docs', '/dev/openapi.json', '/dev/snapshots']) {
 		const reply = await fetch(gateway.url + path);
@@ -21,7 +21,7 @@ t.test('off: the paths do not exist, and nothing links to them', async t => {
 });
 
 t.test('local, the default: rejects pages of other origins and proxied requests', async t => {
-	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'log-format': 'text' } });
 	const dev = new Dev(gateway.url);
 
 	t.match(gateway.run.stdout, `Development controls  ${gateway.url}/dev/docs`);

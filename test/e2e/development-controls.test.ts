@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import type { DevelopmentControls } from '../../src/chain/index.js';
-import { type OpenGateway, openGateway } from '../support/gateway.js';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { run, spawnGateway } from '../support/spawned.js';
-import { type Account, Wallet } from '../support/wallet.js';
+import { type OpenGateway, openGateway } from '../support/processes/gateway.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
+import { type Account, Wallet } from '../support/transactions/wallet.js';
 
 const HOUR_MS = 3_600_000n;
 const SECOND_MS = 1000n;

@@ -2,13 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
-import { differences, readWholeState } from '../support/whole-state.js';
-import { confirm } from '../support/grown-chain.js';
-import { growAll } from '../support/grown-state.js';
-import { Rest } from '../support/rest.js';
-import { run, spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Dev } from '../support/development/dev.js';
+import { differences, readWholeState } from '../support/ledger/whole-state.js';
+import { confirm } from '../support/chains/grown-chain.js';
+import { growAll } from '../support/chains/grown-state.js';
+import { Rest } from '../support/http/rest.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const original = await spawnGateway(t, { options: { 'data-dir': path.join(t.testdir({ original: {}, copies: {} }), 'original') } });
 const dev = new Dev(original.url);

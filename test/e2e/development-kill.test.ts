@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
+import { Dev } from '../support/development/dev.js';
 import { until } from '../support/until.js';
-import { differences, readWholeState, type WholeState } from '../support/whole-state.js';
+import { differences, readWholeState, type WholeState } from '../support/ledger/whole-state.js';
 import { randomOf } from '../support/random.js';
-import { Rest } from '../support/rest.js';
-import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Rest } from '../support/http/rest.js';
+import { type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 31);
 const random = randomOf(seed);

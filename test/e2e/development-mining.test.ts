@@ -1,10 +1,10 @@
 /** A long request for blocks: it reports progress, other requests are served meanwhile, and it can be cancelled. */
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
-import { documentsOf, mineInLines, type Progress, progressOf } from '../support/dev-lines.js';
-import { Rest } from '../support/rest.js';
-import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Dev } from '../support/development/dev.js';
+import { documentsOf, mineInLines, type Progress, progressOf } from '../support/development/dev-lines.js';
+import { Rest } from '../support/http/rest.js';
+import { type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const MANY = 9999;
 

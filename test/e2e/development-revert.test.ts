@@ -1,14 +1,14 @@
 /** Reverting over HTTP: every reply as before, notifications of subscribers, and no stale reply. */
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
-import { differences, readWholeState } from '../support/whole-state.js';
-import { mosaicDefinition } from '../support/grown-chain.js';
-import { growAll, growState } from '../support/grown-state.js';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
-import { rootNamespace, transfer } from '../support/transactions-bodies.js';
-import { Wallet } from '../support/wallet.js';
+import { Dev } from '../support/development/dev.js';
+import { differences, readWholeState } from '../support/ledger/whole-state.js';
+import { mosaicDefinition } from '../support/chains/grown-chain.js';
+import { growAll, growState } from '../support/chains/grown-state.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { rootNamespace, transfer } from '../support/transactions/bodies.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const start = async (t: Test, blockInterval: string) => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': blockInterval } });

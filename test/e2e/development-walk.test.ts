@@ -1,13 +1,13 @@
 /** The development controls over HTTP, as a developer uses them. */
 import t, { type Test } from 'tap';
 import type { Address } from '../../src/chain/index.js';
-import { Dev } from '../support/dev.js';
-import { confirmed, mosaicDefinition, mosaicIdOf } from '../support/grown-chain.js';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
-import { supplyChange, transfer } from '../support/transactions-bodies.js';
-import { Wallet } from '../support/wallet.js';
+import { Dev } from '../support/development/dev.js';
+import { confirmed, mosaicDefinition, mosaicIdOf } from '../support/chains/grown-chain.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { supplyChange, transfer } from '../support/transactions/bodies.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = 86_400_000n;

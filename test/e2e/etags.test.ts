@@ -1,9 +1,9 @@
 /** ETags change with the chain, and with pending transactions. */
 import t from 'tap';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { spawnGateway } from '../support/spawned.js';
-import { Wallet } from '../support/wallet.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
 const auto = await spawnGateway(t, { options: { 'data-dir': `${t.testdirName}/auto` } });

@@ -4,13 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import t, { type Test } from 'tap';
-import { Dev } from '../support/dev.js';
-import { filesIn, ROOT } from '../support/examples.js';
-import { Rest } from '../support/rest.js';
-import { run, spawnGateway } from '../support/spawned.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { Dev } from '../support/development/dev.js';
+import { filesIn, ROOT } from '../support/documents/examples.js';
+import { Rest } from '../support/http/rest.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
+import { TcpProxy } from '../support/processes/tcp-proxy.js';
 import { until } from '../support/until.js';
-import { type Terms, Wallet } from '../support/wallet.js';
+import { type Terms, Wallet } from '../support/transactions/wallet.js';
 
 const SHORT_SECONDS = 600;
 /** Has the package `websockets`. */

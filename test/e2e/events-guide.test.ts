@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import t from 'tap';
-import { ROOT } from '../support/examples.js';
+import { ROOT } from '../support/documents/examples.js';
 import { diagram, expectedOrder, record } from '../support/events/guide.js';
 
 const FILE = path.join(ROOT, 'docs/events.md');

@@ -2,9 +2,9 @@
 import * as client from 'symbol-openapi-typescript-fetch-client';
 import { AggregateTransaction, PlainMessage, TransferTransaction } from 'symbol-sdk-2';
 import t from 'tap';
-import { all, one, Sdk2 } from '../support/sdk2.js';
-import { growSdk2Chain } from '../support/sdk2-chain.js';
-import { spawnGateway } from '../support/spawned.js';
+import { all, one, Sdk2 } from '../support/sdk2/sdk.js';
+import { growSdk2Chain } from '../support/sdk2/chain.js';
+import { spawnGateway } from '../support/processes/spawned.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const sdk = await Sdk2.connect(t, gateway);

@@ -1,8 +1,8 @@
 /** Hostile input to a whole gateway with its chain: rejected as the contract defines, without effect on other clients and the chain. */
 import t from 'tap';
-import { confirm } from '../support/grown-chain.js';
-import { startHostileGateway } from '../support/hostile-gateway.js';
-import { readAll } from '../support/pages.js';
+import { confirm } from '../support/chains/grown-chain.js';
+import { startHostileGateway } from '../support/hostile/gateway.js';
+import { readAll } from '../support/documents/pages.js';
 import { testAnnouncements } from './hostile/announcements.js';
 import { testConnections } from './hostile/connections.js';
 import { testRequests } from './hostile/requests.js';

@@ -6,9 +6,9 @@ import process from 'node:process';
 import t from 'tap';
 import type { Test } from 'tap';
 import { type Gateway, type StartOptions, startGateway } from '../../src/index.js';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { type Account, Wallet } from '../support/wallet.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { type Account, Wallet } from '../support/transactions/wallet.js';
 
 // only folders of this test are counted
 process.env['TMPDIR'] = t.testdir();
@@ -32,6 +32,7 @@ t.test('several gateways in parallel, each with its own chain, port and folder, 
 	t.match(first.url, /^http:\/\/127\.0\.0\.1:\d+$/);
 	t.equal(first.wsUrl, `${first.url.replace('http', 'ws')}/ws`);
 	t.equal(first.httpsUrl, undefined);
+	t.equal(first.peerAddress, undefined);
 	t.match(third.httpsUrl, /^https:/);
 	t.equal(await first.mine(3), 4n);
 	t.same(await Promise.all(gateways.map(heightOf)), [4, 1, 1]);

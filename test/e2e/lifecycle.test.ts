@@ -1,9 +1,9 @@
 /** Plain transactions: announced over HTTP, read back at every stage, and their notifications on a WebSocket. */
 import t from 'tap';
-import { hashLock, transfer } from '../support/transactions-bodies.js';
-import { spawnGateway } from '../support/spawned.js';
-import { TransactionClient } from '../support/transaction-client.js';
-import type { Signed } from '../support/wallet.js';
+import { hashLock, transfer } from '../support/transactions/bodies.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { TransactionClient } from '../support/transactions/client.js';
+import type { Signed } from '../support/transactions/wallet.js';
 
 const auto = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const slow = await spawnGateway(t, { options: { 'data-dir': `${t.testdirName}/slow`, 'block-interval': '3600' } });

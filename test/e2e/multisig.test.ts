@@ -1,10 +1,10 @@
 /** An account is converted to a multisig account, pays, loses a cosignatory, and is converted back. */
 import t from 'tap';
 import { observe } from '../support/events/document-consumer.js';
-import { spawnGateway } from '../support/spawned.js';
-import { TransactionClient } from '../support/transaction-client.js';
-import { multisigModification, transfer } from '../support/transactions-bodies.js';
-import type { Account, AggregateTerms, Inner, Signed } from '../support/wallet.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { TransactionClient } from '../support/transactions/client.js';
+import { multisigModification, transfer } from '../support/transactions/bodies.js';
+import type { Account, AggregateTerms, Inner, Signed } from '../support/transactions/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 await observe(t, gateway);

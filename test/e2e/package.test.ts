@@ -12,8 +12,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import t from 'tap';
-import { IMPORT, strictProject } from '../support/client-programs.js';
-import { commandIn, filesIn, ROOT } from '../support/examples.js';
+import { IMPORT, strictProject } from '../support/client/programs.js';
+import { commandIn, filesIn, ROOT } from '../support/documents/examples.js';
 
 const execute = promisify(execFile);
 
@@ -90,7 +90,7 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 
 	await t.test('the program', async t => {
 		t.match((await call(PROGRAM, '--version')).stdout, /^\d+\.\d+\.\d+\n$/);
-		const started = spawn(PROGRAM, ['start', '--http-port', '0', '--https-port', 'off'], { cwd: directory, env: environment() });
+		const started = spawn(PROGRAM, ['start', '--http-port', '0', '--https-port', 'off', '--log-format', 'text'], { cwd: directory, env: environment() });
 		t.teardown(() => started.kill('SIGKILL'));
 		let output = '';
 		while (!/^ {2}API +(\S+)/m.test(output))
@@ -116,7 +116,8 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 			logLevel: 'silent'
 		});
 		const inputs = Object.keys(metafile.inputs).map(name => name.replace(/^node_modules\//, ''));
-		const allowed = /^(?:client\.mjs$|symbol-gateway\/dist\/src\/(?:client|wire\/portable)\/|openapi-fetch\/|@noble\/hashes\/|@scure\/base\/)/;
+		const own = String.raw`symbol-gateway\/dist\/(?:src\/(?:client|wire\/portable)\/|generated\/names\.js$)`;
+		const allowed = new RegExp(String.raw`^(?:client\.mjs$|${own}|openapi-fetch\/|@noble\/hashes\/|@scure\/base\/)`);
 		t.same(inputs.filter(name => !allowed.test(name)), []);
 		await Promise.all((['node16', 'bundler'] as const).map(moduleResolution => {
 			write(strictProject(moduleResolution));

@@ -8,15 +8,15 @@ import t from 'tap';
 import type { Address } from '../../src/chain/index.js';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
-import { Rest } from '../support/rest.js';
-import { Sdk2, uint64 } from '../support/sdk2.js';
-import { run, spawnGateway } from '../support/spawned.js';
+import { Rest } from '../support/http/rest.js';
+import { Sdk2, uint64 } from '../support/sdk2/sdk.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
 
 const BOOTSTRAP = { preset: 'bootstrap' };
 
 t.test('--preset bootstrap: cat.currency and cat.harvest, by name, over HTTP and WebSocket', async t => {
 	const directory = t.testdir();
-	const gateway = await spawnGateway(t, { options: { 'data-dir': directory, ...BOOTSTRAP } });
+	const gateway = await spawnGateway(t, { options: { 'data-dir': directory, 'log-format': 'text', ...BOOTSTRAP } });
 	const sdk = await Sdk2.connect(t, gateway);
 	const rest = new Rest(gateway.url);
 	const [alice, bob] = [sdk.account(0), sdk.newAccount()];

@@ -9,10 +9,10 @@ import { sha3 } from '../../src/wire/bytes/hash.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { fromHex, idToBytes } from '../../src/wire/bytes/hex.js';
 import { observe } from '../support/events/document-consumer.js';
-import { Rest } from '../support/rest.js';
-import { all, one, Sdk2 } from '../support/sdk2.js';
-import { growSdk2Chain } from '../support/sdk2-chain.js';
-import { spawnGateway } from '../support/spawned.js';
+import { Rest } from '../support/http/rest.js';
+import { all, one, Sdk2 } from '../support/sdk2/sdk.js';
+import { growSdk2Chain } from '../support/sdk2/chain.js';
+import { spawnGateway } from '../support/processes/spawned.js';
 
 const VALID_POSITIVE = 1;
 const VALID_NEGATIVE = 2;

@@ -6,9 +6,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
-import { Dev } from '../support/dev.js';
-import { heightOf } from '../support/data-folder.js';
-import { run, spawnGateway } from '../support/spawned.js';
+import { Dev } from '../support/development/dev.js';
+import { heightOf } from '../support/processes/data-folder.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
 
 const execute = promisify(execFile);
 

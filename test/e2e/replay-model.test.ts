@@ -5,16 +5,16 @@
 import t from 'tap';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { aliasOfNamespace, encodeAddress, isAlias } from '../../src/wire/identifiers/address.js';
-import { Dev } from '../support/dev.js';
-import { openGateway } from '../support/gateway.js';
-import { confirm, namespaceIdOf } from '../support/grown-chain.js';
-import { Listener } from '../support/listener.js';
-import { readAll } from '../support/pages.js';
+import { Dev } from '../support/development/dev.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { confirm, namespaceIdOf } from '../support/chains/grown-chain.js';
+import { Listener } from '../support/channels/listener.js';
+import { readAll } from '../support/documents/pages.js';
 import { pick, randomOf } from '../support/random.js';
-import { Follower, type Item } from '../support/replay-follower.js';
-import { Rest } from '../support/rest.js';
-import { addressAlias, rootNamespace } from '../support/transactions-bodies.js';
-import { type Account, Wallet } from '../support/wallet.js';
+import { Follower, type Item } from '../support/channels/replay-follower.js';
+import { Rest } from '../support/http/rest.js';
+import { addressAlias, rootNamespace } from '../support/transactions/bodies.js';
+import { type Account, Wallet } from '../support/transactions/wallet.js';
 
 const SECONDS = Number(process.env['REPLAY_SECONDS'] ?? 10);
 const SEED = Number(process.env['REPLAY_SEED'] ?? Date.now() % 1_000_000);

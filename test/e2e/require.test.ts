@@ -6,7 +6,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import t from 'tap';
 import ts from 'typescript';
-import { linkPackage, ROOT } from '../support/examples.js';
+import { linkPackage, ROOT } from '../support/documents/examples.js';
 
 const execute = promisify(execFile);
 

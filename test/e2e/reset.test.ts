@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import type { Test } from 'tap';
-import { DATABASE, heightOf, LOG, mine, RECORD, startOn } from '../support/data-folder.js';
+import { DATABASE, heightOf, LOG, mine, RECORD, startOn } from '../support/processes/data-folder.js';
 import { createClient } from '../../src/client/node.js';
-import { run } from '../support/spawned.js';
+import { run } from '../support/processes/spawned.js';
 import { until } from '../support/until.js';
 
 const reset = async (t: Test, ...args: readonly string[]) => {

@@ -4,12 +4,12 @@ import net from 'node:net';
 import tls from 'node:tls';
 import fs from 'node:fs';
 import t from 'tap';
-import { Listener } from '../support/listener.js';
-import { Rest } from '../support/rest.js';
-import { run, spawnGateway } from '../support/spawned.js';
-import { TransactionClient } from '../support/transaction-client.js';
-import { transfer } from '../support/transactions-bodies.js';
-import { type Wallet } from '../support/wallet.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { run, spawnGateway } from '../support/processes/spawned.js';
+import { TransactionClient } from '../support/transactions/client.js';
+import { transfer } from '../support/transactions/bodies.js';
+import { type Wallet } from '../support/transactions/wallet.js';
 
 const SLOW = '3600';
 

@@ -6,9 +6,9 @@ import {
 	SecretProofTransaction, type StateMerkleProof, StateProofService, TransactionGroup, TransactionType, TransferTransaction, UInt64
 } from 'symbol-sdk-2';
 import t, { type Test } from 'tap';
-import { all, one, Sdk2, uint64 } from '../support/sdk2.js';
-import { growSdk2Chain, KEY, PROOF } from '../support/sdk2-chain.js';
-import { spawnGateway } from '../support/spawned.js';
+import { all, one, Sdk2, uint64 } from '../support/sdk2/sdk.js';
+import { growSdk2Chain, KEY, PROOF } from '../support/sdk2/chain.js';
+import { spawnGateway } from '../support/processes/spawned.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const sdk = await Sdk2.connect(t, gateway);

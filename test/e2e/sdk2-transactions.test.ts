@@ -6,8 +6,8 @@ import {
 	UInt64
 } from 'symbol-sdk-2';
 import t, { type Test } from 'tap';
-import { one, Sdk2, uint64 } from '../support/sdk2.js';
-import { spawnGateway } from '../support/spawned.js';
+import { one, Sdk2, uint64 } from '../support/sdk2/sdk.js';
+import { spawnGateway } from '../support/processes/spawned.js';
 
 const FEE_MULTIPLIER = 100;
 

@@ -5,10 +5,10 @@ import { Address as SdkAddress, generateMosaicId, generateNamespacePath, metadat
 import t, { type Test } from 'tap';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { observe } from '../support/events/document-consumer.js';
-import { spawnGateway } from '../support/spawned.js';
-import { TransactionClient } from '../support/transaction-client.js';
-import type { Body } from '../support/transactions.js';
-import type { Account, Inner, Signed } from '../support/wallet.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { TransactionClient } from '../support/transactions/client.js';
+import type { Body } from '../support/transactions/transactions.js';
+import type { Account, Inner, Signed } from '../support/transactions/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 await observe(t, gateway);

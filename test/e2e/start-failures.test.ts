@@ -7,9 +7,9 @@ import path from 'node:path';
 import process from 'node:process';
 import t from 'tap';
 import type { Test } from 'tap';
-import { DATABASE, fillDisk, LOG, mine, RECORD, smallDisk, startOn } from '../support/data-folder.js';
-import { tamper } from '../support/embedded-database.js';
-import { run, type SpawnOptions } from '../support/spawned.js';
+import { DATABASE, fillDisk, LOG, mine, RECORD, smallDisk, startOn } from '../support/processes/data-folder.js';
+import { tamper } from '../support/embedded/database.js';
+import { run, type SpawnOptions } from '../support/processes/spawned.js';
 
 const UNPRIVILEGED_USER = 65534;
 const IS_ROOT = process.getuid?.() === 0;

@@ -2,12 +2,12 @@
 import t from 'tap';
 import type { NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { observe } from '../support/events/document-consumer.js';
-import { mosaicIdOf, namespaceIdOf } from '../support/grown-chain.js';
-import { spawnGateway } from '../support/spawned.js';
-import { TransactionClient } from '../support/transaction-client.js';
-import { addressAlias, childNamespace, mosaicAlias, rootNamespace, supplyChange, transfer } from '../support/transactions-bodies.js';
-import type { Body, MosaicAmount } from '../support/transactions.js';
-import type { Account } from '../support/wallet.js';
+import { mosaicIdOf, namespaceIdOf } from '../support/chains/grown-chain.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+import { TransactionClient } from '../support/transactions/client.js';
+import { addressAlias, childNamespace, mosaicAlias, rootNamespace, supplyChange, transfer } from '../support/transactions/bodies.js';
+import type { Body, MosaicAmount } from '../support/transactions/transactions.js';
+import type { Account } from '../support/transactions/wallet.js';
 
 const DURATION = 86_400n;
 const NO_PARENT = '0'.repeat(16);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import tls from 'node:tls';
 import t, { type Test } from 'tap';
-import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
+import { type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
 import { until } from '../support/until.js';
 
 // each starts its own gateway

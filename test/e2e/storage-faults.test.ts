@@ -4,11 +4,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import t from 'tap';
 import type { Test } from 'tap';
-import { DATABASE, fillDisk, healthOf, heightOf, LOG, mine, sizesOf, smallDisk, startOn } from '../support/data-folder.js';
-import { Rest } from '../support/rest.js';
-import type { SpawnedGateway } from '../support/spawned.js';
+import { DATABASE, fillDisk, healthOf, heightOf, LOG, mine, sizesOf, smallDisk, startOn } from '../support/processes/data-folder.js';
+import { Rest } from '../support/http/rest.js';
+import type { SpawnedGateway } from '../support/processes/spawned.js';
 import { until } from '../support/until.js';
-import { Wallet } from '../support/wallet.js';
+import { Wallet } from '../support/transactions/wallet.js';
 
 const DISK_BYTES = 24 * 1_048_576;
 const UNAVAILABLE = 'the data folder of the chain cannot be written at present; nothing was accepted';

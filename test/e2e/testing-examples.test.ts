@@ -8,7 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import t from 'tap';
-import { commandIn, filesIn, linkPackage, linkProgram, ROOT } from '../support/examples.js';
+import { commandIn, filesIn, linkPackage, linkProgram, ROOT } from '../support/documents/examples.js';
 
 const execute = promisify(execFile);
 

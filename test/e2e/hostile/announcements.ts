@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { OPERATIONS } from '../../../generated/operations.js';
-import { confirm, confirmed } from '../../support/grown-chain.js';
-import { ANNOUNCING } from '../../support/hostile-client.js';
-import { type HostileGateway, runs } from '../../support/hostile-gateway.js';
-import { ANY_MUTATION, ANY_REPAIR, mutate, Workshop } from '../../support/hostile-transactions.js';
-import { anyText } from '../../support/hostile-values.js';
-import type { ClientReply } from '../../support/keep-alive.js';
-import { transfer } from '../../support/transactions-bodies.js';
-import type { Account } from '../../support/wallet.js';
+import { confirm, confirmed } from '../../support/chains/grown-chain.js';
+import { ANNOUNCING } from '../../support/hostile/client.js';
+import { type HostileGateway, runs } from '../../support/hostile/gateway.js';
+import { ANY_MUTATION, ANY_REPAIR, mutate, Workshop } from '../../support/hostile/transactions.js';
+import { anyText } from '../../support/hostile/values.js';
+import type { ClientReply } from '../../support/http/keep-alive.js';
+import { transfer } from '../../support/transactions/bodies.js';
+import type { Account } from '../../support/transactions/wallet.js';
 
 export const testAnnouncements = ({ client, controlClients, rest, wallet, grown, bob, existing }: HostileGateway): void => {
 	t.test('announcements: mutated transactions', async t => {

@@ -1,11 +1,11 @@
 /** Bytes on HTTP connections: ambiguous, hasty and random ones. */
 import fc from 'fast-check';
 import t from 'tap';
-import { type HostileGateway, runs } from '../../support/hostile-gateway.js';
-import { AMBIGUOUS, ANY_BYTES, HASTY, LAST, SWALLOWED } from '../../support/hostile-requests.js';
-import { exchange, exchangeUntilSilent } from '../../support/http-raw.js';
-import { parseReplies, requestIds } from '../../support/http-raw-replies.js';
-import { checkDocument } from '../../support/rest.js';
+import { type HostileGateway, runs } from '../../support/hostile/gateway.js';
+import { AMBIGUOUS, ANY_BYTES, HASTY, LAST, SWALLOWED } from '../../support/hostile/requests.js';
+import { exchange, exchangeUntilSilent } from '../../support/http/raw.js';
+import { parseReplies, requestIds } from '../../support/http/raw-replies.js';
+import { checkDocument } from '../../support/http/rest.js';
 import { sendRaw } from './send-raw.js';
 
 export const testConnections = ({ port, controlClients }: HostileGateway): void => {

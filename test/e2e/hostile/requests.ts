@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { Operation } from '../../../generated/operations.js';
-import { checkRefusal } from '../../support/hostile-client.js';
-import { type HostileGateway, runs } from '../../support/hostile-gateway.js';
-import { anyBody, ANY_HEADERS, anyRawTarget, anyTarget, HUGE_BODIES } from '../../support/hostile-values.js';
-import { IDS, TABLE } from '../../support/http-operations.js';
+import { checkRefusal } from '../../support/hostile/client.js';
+import { type HostileGateway, runs } from '../../support/hostile/gateway.js';
+import { anyBody, ANY_HEADERS, anyRawTarget, anyTarget, HUGE_BODIES } from '../../support/hostile/values.js';
+import { IDS, TABLE } from '../../support/http/operations.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const WITH_BODY = IDS.filter(id => TABLE[id]?.body !== null);

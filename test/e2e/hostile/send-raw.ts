@@ -1,5 +1,5 @@
-import { exchangeUntilSilent, parseReply } from '../../support/http-raw.js';
-import { parseReplies } from '../../support/http-raw-replies.js';
+import { exchangeUntilSilent, parseReply } from '../../support/http/raw.js';
+import { parseReplies } from '../../support/http/raw-replies.js';
 
 /** Sends bytes and ends. @throws Error if the reply is not HTTP, or is a 5xx */
 export const sendRaw = async (port: number, bytes: Uint8Array): Promise<void> => {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import {
 	ANY_FRAMES, ANY_MESSAGE, ANY_UPGRADE, BAD_FRAMES, BAD_UPGRADES, badMessages, badTopics, GOOD_ENDS, inPieces, type Message, ODD_MESSAGES
-} from '../../support/hostile-frames.js';
-import { type HostileGateway, runs } from '../../support/hostile-gateway.js';
-import { exchangeOne, parseReply } from '../../support/http-raw.js';
-import { type RawEnd, RawWebSocket } from '../../support/websocket-raw.js';
+} from '../../support/hostile/frames.js';
+import { type HostileGateway, runs } from '../../support/hostile/gateway.js';
+import { exchangeOne, parseReply } from '../../support/http/raw.js';
+import { type RawEnd, RawWebSocket } from '../../support/channels/raw.js';
 import { sendRaw } from './send-raw.js';
 
 /** @returns whether the client received a reason for the end of the connection */

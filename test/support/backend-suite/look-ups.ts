@@ -6,7 +6,7 @@ import {
 } from '../../../src/chain/index.js';
 import type { SchemaName } from '../../../generated/schemas.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
-import type { Account, Signed, Wallet } from '../wallet.js';
+import type { Account, Signed, Wallet } from '../transactions/wallet.js';
 import { isSorted, UNKNOWN_ID } from './page-tests.js';
 import { allOf, entriesOf, type Entry, idsOf, member, searchesOf } from './searches.js';
 
@@ -20,7 +20,7 @@ interface LookUp {
 	readonly keyOf: (entry: Entry) => string;
 	readonly one: (chain: Chain, key: string) => Awaitable<Json<SchemaName> | undefined>;
 	readonly many?: (chain: Chain, keys: readonly string[]) => Awaitable<JsonList<SchemaName>>;
-	/** Of a batch. */
+	/** Order of the entries of a batch. */
 	readonly order?: 'oldest first' | 'newest first';
 	readonly unknown: string;
 }
@@ -37,7 +37,7 @@ const composite = (search: string, group: string, readerOf: (chain: Chain) => Co
 const LOOK_UPS: readonly LookUp[] = [
 	{
 		search: 'blocks', keyOf: entry => member(entry, 'block', 'height'), unknown: '100000000',
-		one: ({ blocks }, height) => blocks.byHeight(BigInt(height))
+		one: async ({ blocks }, height) => (await blocks.byHeight(BigInt(height)))?.text
 	},
 	{
 		search: 'accounts', keyOf: entry => member(entry, 'account', 'address'), order: 'oldest first', unknown: UNKNOWN_ADDRESS,
@@ -180,9 +180,9 @@ const testMetadataValues = async (t: Test, chain: Chain): Promise<void> => {
 const testTransactions = async (t: Test, { transactions }: Chain, group: TransactionGroup, signed: readonly Signed[]): Promise<void> => {
 	const hashes = signed.map(({ hash }) => hash as Hash256);
 	for (const hash of hashes) {
-		const found = parse(await transactions.get(group, { kind: 'hash', hash })) as Entry;
+		const found = parse((await transactions.get(group, { kind: 'hash', hash }))?.text) as Entry;
 		t.equal(member(found, 'meta', 'hash'), hash);
-		t.strictSame(parse(await transactions.get(group, { kind: 'id', id: found.id })), found);
+		t.strictSame(parse((await transactions.get(group, { kind: 'id', id: found.id }))?.text), found);
 		t.equal(await transactions.get('unconfirmed', { kind: 'hash', hash }), undefined, 'not in another group');
 	}
 	t.equal(await transactions.get(group, { kind: 'hash', hash: UNKNOWN_HASH }), undefined);

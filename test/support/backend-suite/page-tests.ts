@@ -1,7 +1,7 @@
 /** Pages of every search: sizes, numbers, orders, starts, totals and filters. */
 import type { Test } from 'tap';
 import type { Chain, ObjectId, SortDirection } from '../../../src/chain/index.js';
-import { MAX_PAGE_SIZE } from '../pages.js';
+import { MAX_PAGE_SIZE } from '../documents/pages.js';
 import { allOf, type Entry, type Filter, type FilterValues, idsOf, readPage, type Search } from './searches.js';
 
 export const UNKNOWN_ID = 'F'.repeat(24) as ObjectId;

@@ -1,7 +1,7 @@
 /** The searches of the port: how each is read, sorted and filtered. */
 import { type Chain, type JsonList, type MosaicId, type ObjectId, type Page, type PageRequest, textOfList } from '../../../src/chain/index.js';
 import type { SchemaName } from '../../../generated/schemas.js';
-import { MAX_PAGE_SIZE, readAll } from '../pages.js';
+import { MAX_PAGE_SIZE, readAll } from '../documents/pages.js';
 
 export interface Entry {
 	readonly id: ObjectId;

@@ -1,11 +1,11 @@
 /** The chain that the suite expects, made with the embedded backend. */
 import type { Test } from 'tap';
 import { growHistory } from '../catapult/history.js';
-import { type OpenGateway, openGateway } from '../gateway.js';
-import { confirm } from '../grown-chain.js';
-import { Rest } from '../rest.js';
-import { transfer } from '../transactions-bodies.js';
-import { Wallet } from '../wallet.js';
+import { type OpenGateway, openGateway } from '../processes/gateway.js';
+import { confirm } from '../chains/grown-chain.js';
+import { Rest } from '../http/rest.js';
+import { transfer } from '../transactions/bodies.js';
+import { Wallet } from '../transactions/wallet.js';
 import type { KnownChain } from './look-ups.js';
 
 const TRANSFERS = 12;

@@ -1,5 +1,5 @@
 /** Makes a fake node reply with the content of an embedded chain. */
-import { packetOf, PacketType } from '../../../src/backends/catapult/node/packet.js';
+import { packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import { arrayOf, type Chain, type StateKind } from '../../../src/chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { fromHex, idAt, toHex } from '../../../src/wire/bytes/hex.js';

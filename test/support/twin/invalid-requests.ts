@@ -1,7 +1,7 @@
 /** Requests that must be rejected. */
 import { type Operation, type OperationId, OPERATIONS } from '../../../generated/operations.js';
-import { badFilters, MALFORMED } from '../paging-malformed.js';
-import { textOf } from '../paging-filters.js';
+import { badFilters, MALFORMED } from '../paging/malformed.js';
+import { textOf } from '../paging/filters.js';
 import type { Known } from './known.js';
 import type { Arguments, GatewayRequest } from './requests.js';
 

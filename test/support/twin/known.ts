@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/schemas.js';
 import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
-import { textOf } from '../paging-filters.js';
+import { textOf } from '../paging/filters.js';
 import type { Arguments, Entry, GatewayClient } from './requests.js';
 
 const NETWORK = 0x98;

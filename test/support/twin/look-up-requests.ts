@@ -3,13 +3,15 @@ import type { OperationId } from '../../../generated/operations.js';
 import type { BlockReader, StoredMerkleTree } from '../../../src/chain/index.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { FILE } from '../catapult/history.js';
-import { MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
+import { MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE } from '../paging/filters.js';
 import { type AnyTransaction, distinct, type Known, textOfKey } from './known.js';
 import { EntryId, type GatewayRequest, type Value } from './requests.js';
 
 /** Keys of look-ups, including some that do not exist. */
 interface Names {
 	readonly addresses: readonly string[];
+	/** The form of replies, in both cases. */
+	readonly hexAddresses: readonly string[];
 	readonly publicKeys: readonly string[];
 	readonly heights: readonly string[];
 	readonly epochs: readonly number[];
@@ -26,6 +28,7 @@ interface Names {
 const HASH_SIZE = 32;
 const UNKNOWN_HASH = 'AB'.repeat(HASH_SIZE);
 const ALIAS_OF_NOTHING = textOf(`99${'FF'.repeat(8)}${'00'.repeat(15)}`);
+const UNKNOWN_ADDRESS_HEX = `98${'00'.repeat(23)}`;
 const BATCH = 25;
 
 type Trees = Pick<BlockReader, 'merkleTree'>;
@@ -40,6 +43,8 @@ const namesOf = (known: Known, failed: readonly string[]): Names => {
 		addresses: [
 			...known.searchAccounts.map(({ account }) => textOf(account.address)), ...distinct(aliases), UNKNOWN_ADDRESS, ALIAS_OF_NOTHING
 		],
+		hexAddresses: [...known.searchAccounts.map(({ account }) => account.address), UNKNOWN_ADDRESS_HEX]
+			.flatMap(address => [address, address.toLowerCase()]),
 		publicKeys: distinct([...transactions.map(({ transaction }) => transaction.signerPublicKey), NO_KEY]),
 		heights: [
 			...known.searchBlocks.map(({ block }) => block.height), ...[0, tip + 1, tip + 1000].map(String), String(2n ** 63n), MAX_UINT64
@@ -67,6 +72,8 @@ const lower = (values: readonly string[]): string[] => values.slice(0, 2).map(va
 
 const single = (names: Names): GatewayRequest[] => [
 	...each('getAccountInfo', 'accountId', [...names.addresses, ...names.publicKeys, ...lower(names.publicKeys)]),
+	...each('getAccountInfo', 'accountId', names.hexAddresses),
+	...each('getAccountRestrictions', 'address', names.hexAddresses),
 	...each('getAccountInfoMerkle', 'accountId', [...names.addresses, ...names.publicKeys]),
 	...each('getBlockByHeight', 'height', names.heights),
 	...each('getFinalizationProofAtHeight', 'height', names.heights),

@@ -1,6 +1,6 @@
 /** Requests that can be sent to any gateway over the same chain, and a client for them. */
 import { type Operation, type OperationId, OPERATIONS } from '../../../generated/operations.js';
-import type { SearchId } from '../paging-model.js';
+import type { SearchId } from '../paging/model.js';
 
 /** The id of an entry, which differs between backends: given by its position among all entries of a search. */
 export class EntryId {

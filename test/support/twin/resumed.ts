@@ -1,7 +1,7 @@
 /** Sends the same subscriptions with `from` to two gateways over the same chain, and compares what they send until they are live. */
 import type { Test } from 'tap';
-import { Listener } from '../listener.js';
-import { textOf } from '../paging-filters.js';
+import { Listener } from '../channels/listener.js';
+import { textOf } from '../paging/filters.js';
 import type { Known } from './known.js';
 import type { Twin } from './twin.js';
 

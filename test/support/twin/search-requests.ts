@@ -1,7 +1,7 @@
 /** Searches with single and combined filters, starts, orders and page sizes. */
 import { pick, type Random } from '../random.js';
-import { MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
-import type { SearchId } from '../paging-model.js';
+import { MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE } from '../paging/filters.js';
+import type { SearchId } from '../paging/model.js';
 import { type AnyTransaction, distinct, type Known, type KnownSearch, textOfKey } from './known.js';
 import { type Arguments, EntryId, type GatewayRequest, type Value } from './requests.js';
 

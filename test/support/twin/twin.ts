@@ -6,7 +6,7 @@ import { exportChain } from '../../../scripts/export/export-chain.js';
 import { openTestMongo } from '../catapult/mongo-server.js';
 import { openServices, type TestServices } from '../catapult/test-services.js';
 import { growTwinChain, type TwinChain } from '../catapult/twin-chain.js';
-import { type OpenGateway, openGateway } from '../gateway.js';
+import { type OpenGateway, openGateway } from '../processes/gateway.js';
 import { replyFrom } from './embedded-node.js';
 
 export interface Twin extends TwinChain {

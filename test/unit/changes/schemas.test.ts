@@ -50,6 +50,7 @@ const CASES: readonly Case[] = [
 	{ name: 'a removed bound', before: text({ minLength: 5 }), after: text(), request: 'additive', reply: 'breaking' },
 	{ name: 'an added pattern', before: text(), after: text({ pattern: '^a' }), request: 'breaking', reply: 'additive' },
 	{ name: 'an added alternative', before: text({ pattern: '^(?:a|b(?:c|d)?)$' }), after: text({ pattern: '^(?:a|e|b(?:c|d)?)$' }), request: 'additive', reply: 'breaking' },
+	{ name: 'an alternative to a single one', before: text({ pattern: '^[(|]{2}$' }), after: text({ pattern: '^(?:[(|]{2}|c)$' }), request: 'additive', reply: 'breaking' },
 	{ name: 'a removed alternative', before: text({ pattern: '^(?:a|[|)]|\\|)$' }), after: text({ pattern: '^(?:[|)]|\\|)$' }), request: 'breaking', reply: 'additive' },
 	{ name: 'another alternative', before: text({ pattern: '^(?:a|b)$' }), after: text({ pattern: '^(?:a|c)$' }), request: 'breaking', reply: 'breaking' },
 	{ name: 'two groups', before: text({ pattern: '^(?:a|b)x(?:c)$' }), after: text({ pattern: '^(?:a|b)x(?:c|d)$' }), request: 'breaking', reply: 'breaking' },

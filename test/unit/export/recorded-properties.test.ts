@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import t from 'tap';
 import { readableByNode, writePropertyFiles } from '../../../scripts/export/property-files.js';
 import { CatapultNetworkReader } from '../../../src/backends/catapult/properties/index.js';
-import { parseProperties, type Sections } from '../../../src/backends/catapult/properties/property-file.js';
+import { parseProperties, type Sections } from '../../../src/network-folder/property-file.js';
 import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { TestLog } from '../../support/catapult/log.js';
-import { testConfig } from '../../support/ledger-config.js';
-import { readRecorded, recordedConfig, recordedPath, skipUnlessRecorded } from '../../support/recorded.js';
-import { checkDocument } from '../../support/rest.js';
+import { testConfig } from '../../support/ledger/config.js';
+import { readRecorded, recordedConfig, recordedPath, skipUnlessRecorded } from '../../support/recorded/recorded.js';
+import { checkDocument } from '../../support/http/rest.js';
 
 const MIN_FEE_MULTIPLIER = 0;
 const BLOCK_TIME_MS = 6000;

@@ -4,9 +4,9 @@ import { ChainSource } from '../../../scripts/export/chain-source.js';
 import { COLLECTIONS, type CollectionName } from '../../../scripts/export/collections.js';
 import { everything } from '../../../scripts/export/export-chain.js';
 import { ObjectIds } from '../../../scripts/export/values.js';
-import { storeRecordedChain } from '../../support/recorded-chain.js';
-import { type CanonicalDocument, canonicalDocuments, canonicalOf } from '../../support/recorded-documents.js';
-import { skipUnlessRecorded } from '../../support/recorded.js';
+import { storeRecordedChain } from '../../support/recorded/chain.js';
+import { type CanonicalDocument, canonicalDocuments, canonicalOf } from '../../support/recorded/documents.js';
+import { skipUnlessRecorded } from '../../support/recorded/recorded.js';
 
 /** Members that identify a document: every node creates its own ids. */
 const KEYS: Readonly<Record<CollectionName, readonly string[]>> = {

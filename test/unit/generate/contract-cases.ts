@@ -225,7 +225,7 @@ export const CASES: readonly Case[] = [
 				connection(document, 'x-close-codes')['unauthorized'] = 3000;
 			}
 		},
-		fails: { 'src/channels/client-socket.ts': /unauthorized/ }
+		fails: { 'src/channels/close.ts': /unauthorized/ }
 	},
 	{
 		title: 'a close code is renamed',

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import t from 'tap';
 import { asObject, isObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
 import { withTitles } from '../../../scripts/generate/variants/titles.js';
-import { checkExamples, parseGenerated, readGenerated, schemasOf } from '../../support/generated-documents.js';
+import { checkExamples, parseGenerated, readGenerated, schemasOf } from '../../support/documents/generated-documents.js';
 
 /** Calls back for the schemas inside a schema. */
 const walkNested = (schema: ObjectNode, visit: (nested: ObjectNode) => void): void => {

@@ -5,7 +5,7 @@ import { asObject, isObject, type Node, type ObjectNode } from '../../../scripts
 import { flatten } from '../../../scripts/generate/variants/flat.js';
 import { withIntegerFormats } from '../../../scripts/generate/variants/integer-formats.js';
 import { unionNameOf } from '../../../scripts/generate/variants/union-name.js';
-import { checkExamples, parseGenerated, schemasOf } from '../../support/generated-documents.js';
+import { checkExamples, parseGenerated, schemasOf } from '../../support/documents/generated-documents.js';
 
 const PRECISE = parseGenerated('openapi.json');
 const VARIANTS = ['openapi.flat.json', 'openapi.flat-integers.json'];

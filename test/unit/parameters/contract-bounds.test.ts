@@ -6,7 +6,7 @@ import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-re
 import { loadConfig, PARAMETER_OPTIONS } from '../../../src/config/index.js';
 import { loadSchemas } from '../../../scripts/generate/schemas.js';
 import { asObject, Source } from '../../../scripts/generate/source.js';
-import { checkDocument } from '../../support/rest.js';
+import { checkDocument } from '../../support/http/rest.js';
 
 const SCHEMAS = loadSchemas(new Source(path.resolve('spec')));
 

@@ -1,0 +1,126 @@
+/** Metrics of a whole gateway, and everything that names them: docs/metrics.md, the alert rules, the dashboard. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import t from 'tap';
+import { parse } from 'yaml';
+import { allMetrics, formatMetricsTable, METRICS_SECTION } from '../../scripts/metrics/table.js';
+import { Dev } from '../support/development/dev.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { readMetrics, readSamples, samplesWhen } from '../support/metrics.js';
+import { Rest } from '../support/http/rest.js';
+import { Wallet } from '../support/transactions/wallet.js';
+
+const RULES = 'deploy/prometheus/alerts.yml';
+const DASHBOARD = 'deploy/grafana/symbol-gateway.json';
+
+/** Labels that Prometheus and histograms add. */
+const ADDED_LABELS = ['instance', 'job', 'le'];
+const OTHER_METRICS = ['up'];
+
+interface Rules {
+	readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
+}
+
+interface Dashboard {
+	readonly panels: readonly { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }[];
+}
+
+/** @returns expressions by what they are for */
+const expressions = (): (readonly [string, string])[] => {
+	const { groups } = parse(fs.readFileSync(RULES, 'utf8')) as Rules;
+	const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as Dashboard;
+	return [
+		...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
+		...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
+	];
+};
+
+const whyNoPromtool = (): string | false => {
+	try {
+		execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+		return false;
+	} catch {
+		return 'there is no promtool on this machine';
+	}
+};
+
+t.test('documentation, alert rules and dashboard name the metrics that exist', async t => {
+	const metrics = await readMetrics(t);
+	const known = new Map<string, readonly string[]>(allMetrics(metrics).flatMap(({ name, type, labels }) =>
+		(type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map(suffix => [name + suffix, labels])));
+	[...metrics.nodejs, ...OTHER_METRICS].forEach(name => known.set(name, []));
+	t.ok(known.size > 50);
+
+	const page = fs.readFileSync('docs/metrics.md', 'utf8');
+	t.equal(page, page.replace(METRICS_SECTION, (_, begin: string, end: string) => `${begin}${formatMetricsTable(metrics)}\n${end}`),
+		'docs/metrics.md: run node dist/scripts/metrics-table.js');
+	const used = new Set<string>();
+	for (const [place, expr] of expressions()) {
+		const names = [...expr.matchAll(/\b(?:symbol_gateway|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
+		t.ok(names.length > 0, `${place}: ${expr}`);
+		for (const name of names) {
+			t.ok(known.has(name), `${place}: ${name}`);
+			used.add(name);
+		}
+		const labels = [
+			...[...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => [...list.matchAll(/(\w+)\s*[=!]/g)]).map(([, label]) => label as string),
+			...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(',').map(label => label.trim()))
+		].filter(label => !ADDED_LABELS.includes(label));
+		for (const label of labels)
+			t.ok(names.some(name => known.get(name)?.includes(label)), `${place}: the label ${label}`);
+	}
+	const unused = allMetrics(metrics).filter(({ name }) => name.includes('_chain_') && !used.has(name));
+	t.same(unused, [], 'all metrics of the chain are shown');
+});
+
+t.test('promtool accepts the alert rules, and their tests pass', { skip: whyNoPromtool() }, t => {
+	const run = (...args: readonly string[]): string => execFileSync('promtool', args, { encoding: 'utf8' });
+	t.match(run('check', 'rules', RULES), 'SUCCESS');
+	t.match(run('test', 'rules', 'deploy/prometheus/alerts.test.yml'), 'SUCCESS');
+	t.match(run('check', 'config', 'deploy/prometheus/prometheus.yml'), 'SUCCESS');
+	t.end();
+});
+
+t.test('an embedded chain: blocks, transactions, failures, reverts, replays', async t => {
+	const gateway = await openGateway(t, { options: { metrics: 'true' } });
+	const rest = new Rest(gateway.httpUrl);
+	const dev = new Dev(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+	const { id } = await dev.do('takeSnapshot', { body: { name: 'before' } });
+	const start = await readSamples(gateway.httpUrl);
+	t.equal(start.get('chain_height'), 1);
+	t.equal(start.get('transactions_confirmed_total'), 0);
+	t.equal(start.has('transactions_failed_total'), false, 'no sample before the first failure');
+
+	for (let amount = 1n; amount <= 3n; amount++)
+		await rest.send('announceTransaction', wallet.transfer(alice, bob, amount).body);
+	await rest.send('announceTransaction', wallet.transfer(alice, bob, 10n ** 12n).body);
+	await rest.call('announceTransaction', { body: { payload: '00'.repeat(200) } });
+	const confirmed = await samplesWhen(gateway.httpUrl, 'three confirmed and one failed transaction', samples =>
+		samples.get('transactions_confirmed_total') === 3 && samples.has('transactions_failed_total{code="Failure_Core_Insufficient_Balance"}'));
+	t.equal(confirmed.get('transactions_failed_total{code="Failure_Core_Insufficient_Balance"}'), 1);
+	t.equal(confirmed.get('announcements_total{outcome="accepted"}'), 4);
+	t.equal(confirmed.get('announcements_total{outcome="rejected"}'), 1);
+	t.ok((confirmed.get('chain_height') ?? 0) > 1);
+	t.ok((confirmed.get('chain_block_age_seconds') ?? Infinity) < 60);
+	t.match(Object.fromEntries(confirmed), { chain_up: 1, data_folder_writable: 1, data_folder_readable: 1, clock_behind_seconds: 0 });
+	t.ok((confirmed.get('data_folder_free_bytes') ?? 0) > 0);
+	t.ok((confirmed.get('database_bytes') ?? 0) > 0);
+
+	await dev.do('stopHarvesting');
+	await rest.send('announceTransaction', wallet.transfer(alice, bob, 4n).body);
+	await samplesWhen(gateway.httpUrl, 'a waiting transaction', samples => samples.get('pool_transactions{pool="unconfirmed"}') === 1);
+	const blocks = (confirmed.get('chain_height') ?? 0) - 1;
+	await dev.do('revertToSnapshot', { id, body: { discardTransactions: true } });
+	const reverted = await samplesWhen(gateway.httpUrl, 'the revert', samples => samples.get('chain_reorganizations_total') === 1);
+	t.equal(reverted.get('chain_rolled_back_blocks_total'), blocks);
+	t.equal(reverted.get('chain_height'), 1);
+	t.equal(reverted.get('pool_transactions{pool="unconfirmed"}'), 0);
+
+	await rest.send('announceTransaction', wallet.transfer(alice, bob, 5n).body);
+	await dev.do('mineBlocks', { body: { blocks: 2 } });
+	const again = await samplesWhen(gateway.httpUrl, 'the transaction of a new block', samples => samples.get('transactions_confirmed_total') === 4);
+	t.equal(again.get('chain_height'), 3);
+	t.equal(again.get('chain_reorganizations_total'), 1);
+});

@@ -1,0 +1,49 @@
+/** An example of docs/clients.md in TypeScript, by the commands of the document; `make clients` runs those of all tools and languages. */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import t from 'tap';
+import { exampleOf } from '../../scripts/clients/example.js';
+import { TYPESCRIPT } from '../../scripts/clients/typescript/rows.js';
+import { linkProgram, ROOT } from '../support/documents/examples.js';
+import { openGateway } from '../support/processes/gateway.js';
+import { Rest } from '../support/http/rest.js';
+import { Wallet } from '../support/transactions/wallet.js';
+import { until } from '../support/until.js';
+
+const execute = promisify(execFile);
+
+const DOCUMENTED_URL = 'http://localhost:3000';
+
+/** What `npm init -y` writes, as far as programs read it. */
+const INITIAL = '{"type":"commonjs"}';
+
+t.test('openapi-typescript and openapi-fetch, in a folder of npm init', async t => {
+	const document = fs.readFileSync(path.join(ROOT, 'docs/clients.md'), 'utf8');
+	t.match(document, /run `npm init -y`, then[^`]*`example\.ts`, and run it with\n`npx tsx example\.ts ADDRESS PAYLOAD`/);
+	const directory = t.testdir({ 'package.json': INITIAL, node_modules: {}, data: {} });
+	const { httpUrl } = await openGateway(t, { directory: path.join(directory, 'data') });
+	const rest = new Rest(httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const sent = wallet.transfer(wallet.account(0), wallet.account(1));
+	await rest.send('announceTransaction', sent.body);
+	await until('it is confirmed', async () => (await rest.send('getTransactionStatuses', { hashes: [sent.hash] }))[0]?.group === 'confirmed');
+
+	const example = fs.readFileSync(path.join(ROOT, 'scripts/clients/typescript/programs/openapi-fetch/example.ts'), 'utf8');
+	t.ok(document.includes(example));
+	fs.writeFileSync(path.join(directory, 'example.ts'), example.replaceAll(DOCUMENTED_URL, httpUrl));
+	linkProgram(directory, 'openapi-typescript');
+	linkProgram(directory, 'tsx');
+	fs.symlinkSync(path.join(ROOT, 'node_modules/openapi-fetch'), path.join(directory, 'node_modules/openapi-fetch'), 'dir');
+	const run = async (command: string): Promise<string> => (await execute('bash', ['-c', command], {
+		cwd: directory, env: { PATH: process.env['PATH'], HOME: directory, npm_config_update_notifier: 'false' }
+	})).stdout;
+
+	const { command } = TYPESCRIPT.find(({ id }) => id === 'typescript-openapi-fetch')!;
+	t.ok(document.includes(command));
+	await run(command.replace(DOCUMENTED_URL, httpUrl));
+	const { args, output } = await exampleOf(httpUrl, sent.body.payload);
+	t.equal(await run(`npx tsx example.ts ${args}`), output);
+});

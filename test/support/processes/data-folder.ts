@@ -1,0 +1,66 @@
+/** Data folders of spawned gateways: their content, damage to them, and full disks. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Test } from 'tap';
+import { Dev } from '../development/dev.js';
+import { Rest } from '../http/rest.js';
+import { type SpawnedGateway, spawnGateway } from './spawned.js';
+
+export const LOG = 'chain.sqlite-wal';
+export const DATABASE = 'chain.sqlite';
+export const RECORD = 'chain.accepted';
+
+/** Blocks only on request. */
+const SLOW = '3600';
+
+export const startOn = (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<SpawnedGateway> =>
+	spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW, ...options } });
+
+/** Makes blocks. */
+export const mine = async ({ url }: SpawnedGateway, blocks: number): Promise<void> => {
+	await new Dev(url).do('mineBlocks', { body: { blocks } });
+};
+
+export const heightOf = async ({ url }: SpawnedGateway): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
+
+/** @returns status and body of a health check */
+export const healthOf = async ({ url }: SpawnedGateway): Promise<{ readonly status: number; readonly body: unknown }> => {
+	const response = await fetch(`${url}/node/health`);
+	return { status: response.status, body: await response.json() };
+};
+
+/** @returns sizes of the files in a folder, by name */
+export const sizesOf = (directory: string): Readonly<Record<string, number>> => Object.fromEntries(
+	fs.readdirSync(directory).map(name => [name, fs.statSync(path.join(directory, name)).size])
+);
+
+/** @returns a small file system of the test's own, which can be filled; undefined if this machine does not support it */
+export const smallDisk = (t: Test, bytes: number): string | undefined => {
+	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-disk-'));
+	t.teardown(() => fs.rmSync(directory, { recursive: true, force: true }));
+	if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]).status !== 0)
+		return undefined;
+	t.teardown(() => {
+		spawnSync('umount', ['-l', directory]);
+	});
+	return directory;
+};
+
+/** Fills a disk. @returns the function that frees the space */
+export const fillDisk = (directory: string): () => void => {
+	const file = path.join(directory, 'filler');
+	const descriptor = fs.openSync(file, 'w');
+	for (let size = 1_048_576; size >= 512;) {
+		try {
+			fs.writeSync(descriptor, Buffer.alloc(size));
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ENOSPC')
+				throw error;
+			size /= 2;
+		}
+	}
+	fs.closeSync(descriptor);
+	return () => fs.rmSync(file);
+};
