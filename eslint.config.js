@@ -30,6 +30,7 @@ export default tseslint.config(
 		}
 	},
 	{ files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
+	{ files: ['src/**'], rules: { '@typescript-eslint/non-nullable-type-assertion-style': 'error' } },
 	{ files: ['scripts/**', 'test/**'], rules: { 'no-console': 'off' } },
 	// tap's subtests return promises that tap itself waits for
 	{ files: ['test/**'], rules: { '@typescript-eslint/no-floating-promises': 'off' } }
