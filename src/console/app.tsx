@@ -81,7 +81,7 @@ export const App = (): JSX.Element => {
 			return;
 		scrollTo(0, 0);
 		// who types the next search while this view arrives keeps the focus
-		if (document.activeElement?.closest('[role=search]') == null)
+		if (!document.activeElement?.closest('[role=search]'))
 			document.getElementById('main')?.focus({ preventScroll: true });
 	}, [name, id]);
 	return <>
