@@ -15,7 +15,7 @@ import { type StartedWorker, startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
-import type { FollowWorkerSettings } from './sync/worker-settings.js';
+import type { FollowWorkerSettings } from './sync/worker.js';
 
 export { developmentAccounts } from './node/first-block.js';
 export { keyPairOf, sign } from './ledger/crypto.js';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Revisions } from '../../chain/index.js';
 import { InvalidParameters } from '../../parameters/index.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
-import type { FollowWorkerSettings } from './sync/worker-settings.js';
+import type { FollowWorkerSettings } from './sync/worker.js';
 import type { MigrationProgress } from './store/migration.js';
 import { UnusableDataFolder } from './store/storage-faults.js';
 

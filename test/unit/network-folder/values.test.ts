@@ -20,6 +20,7 @@ const CASES: Readonly<Record<string, Case>> = {
 	address: [notations.address, [[ADDRESS, ADDRESS]], [ADDRESS.slice(1), `${ADDRESS.slice(1)}1`]],
 	heights: [notations.heights, [['', ''], ['1, 2\'000', '1, 2\'000']], ['1,', 'x']],
 	networkName: [notations.networkName, [['public-test', 'public-test']], ['', 'Mainnet']],
+	networkByte: [notations.networkByte, [['mainnet', 0x68], ['testnet', 0x98], ['private-test', 0x80], ['96', 96]], ['', 'main', '256', '-1']],
 	strategy: [notations.strategy, [['host', 'host'], ['public-key', 'public-key']], ['', 'key']],
 	text: [notations.text, [['', ''], [' a', ' a']], []]
 };
@@ -33,3 +34,11 @@ for (const [name, [notation, good, bad]] of Object.entries(CASES)) {
 		t.end();
 	});
 }
+
+t.test('formatNetworkByte: what a current node reads again', t => {
+	for (const [byte, name] of [[0x68, 'mainnet'], [0x98, 'testnet'], [0x60, '96']] as const) {
+		t.equal(notations.formatNetworkByte(byte), name);
+		t.equal(notations.networkByte.parse(name), byte);
+	}
+	t.end();
+});

@@ -1,31 +1,23 @@
 /**
- * Adds the blocks of peers to the chain: connects to peers, compares chains, pulls units of blocks while earlier ones are verified, and
- * remembers which peers are of no use. Source: facts/sync.md 1, 2.2, 2.3, 7.
+ * Adds the blocks of peers to the chain: compares chains, and pulls units of blocks while earlier ones are verified. Source: facts/sync.md
+ * 2.2, 2.3.
  */
-import type { PublicKey } from '../../../chain/index.js';
-import { messageOf } from '../../../runtime/errors.js';
 import type { Timers } from '../../../runtime/timers.js';
-import { fromHex } from '../../../wire/bytes/hex.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
-import type { VrfCheck } from '../ledger/verification/block.js';
-import type { GivenBlock } from '../ledger/verification/given-block.js';
-import { type BlockFault, findUnitFault } from '../ledger/verification/unit.js';
+import type { BlockFault } from '../ledger/verification/unit.js';
 import type { BlockSource, ChainHost } from '../node/block-source.js';
 import type { Preparation } from '../node/preparation.js';
 import type { ControlCall, Running, SyncProgress } from '../node/protocol.js';
 import { compareChains, NEUTRAL_CODES, type NotSynced } from './compare-chains.js';
-import { type FollowingNode, RefusedUnit } from './following-node.js';
+import type { FollowingNode } from './following-node.js';
 import { Forwarder } from './forwarder.js';
-import type { KnownPeer, PeerBook } from './peer-book.js';
-import type { ConnectPeer, PeerSession } from './peer-session.js';
+import type { PeerBook } from './peer-book.js';
+import type { ConnectPeer } from './peer-session.js';
+import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, remainingSeconds } from './progress.js';
 import { type LocalChain, PeerFault, type PullLimits } from './remote-chain.js';
-import { findGenerationHash, findUnsigned, verifyProofs } from './unit-checks.js';
-import { readUnit } from './unit-reader.js';
+import { UnitQueue } from './unit-queue.js';
 import type { VrfThreads } from './vrf-threads.js';
-
-/** Peers that are connected at the same time. */
-const MAX_SESSIONS = 8;
 
 /** Time between two comparisons when there is nothing to pull; a node has 3 s. */
 const POLL_INTERVAL_MS = 1000;
@@ -33,8 +25,6 @@ const POLL_INTERVAL_MS = 1000;
 /** An exchange that takes longer is continued, but the next peer is used meanwhile. */
 const SLOW_MS = 5000;
 
-const CONNECT_INTERVAL_MS = 1000;
-const DISCOVERY_INTERVAL_MS = 300_000;
 const PROGRESS_INTERVAL_MS = 1000;
 
 /** Hashes that are requested together; peers return fewer. */
@@ -43,8 +33,7 @@ const HASHES_PER_BATCH = 370;
 /** A unit is executed without a pause, so that it must be small. */
 const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
 
-/** Bytes of units that wait, and of one unit that replaces many blocks. */
-const MAX_QUEUED_BYTES = 33_554_432;
+/** Bytes of one unit that replaces many blocks. */
 const MAX_UNIT_BYTES = 134_217_728;
 
 /** Codes of checks that any node makes before it passes a block on. */
@@ -75,27 +64,6 @@ export interface SynchronizerParts {
 	readonly onPeerFault: (peer: string, fault: string, avoidedMs: number) => void;
 }
 
-interface Session {
-	readonly peer: KnownPeer;
-	readonly remote: PeerSession;
-	/** Whether an exchange is in progress. */
-	isBusy: boolean;
-	/** The peer's claim. */
-	height: bigint | undefined;
-	lastUse: number;
-	/** When its peers are requested next. */
-	nextDiscovery: number;
-}
-
-/** Blocks of a peer that wait for their execution. */
-interface QueuedUnit {
-	readonly session: Session;
-	readonly unit: readonly GivenBlock[];
-	readonly bytes: number;
-	/** Result of the checks on other threads. */
-	readonly checks: Promise<BlockFault | VrfCheck>;
-}
-
 /** @returns the own chain, always as it is now */
 const localChainOf = (host: ChainHost<FollowingNode>): LocalChain => ({
 	get height() {
@@ -113,32 +81,46 @@ const localChainOf = (host: ChainHost<FollowingNode>): LocalChain => ({
 export class Synchronizer implements BlockSource {
 	private readonly local: LocalChain;
 	private readonly forwarder: Forwarder;
-	private readonly sessions = new Map<KnownPeer, Session>();
-	private readonly connecting = new Set<KnownPeer>();
-	private readonly queue: QueuedUnit[] = [];
-	private queuedBytes = 0;
-	private isProcessing = false;
-	private readonly ending = new AbortController();
+	private readonly sessions: PeerSessions;
+	private readonly queue: UnitQueue<Session>;
 	private readonly rate: BlockRate;
+	private isClosed = false;
 	private fault: string | undefined;
 	/** Time before which nothing is pulled: a unit could not be added for a reason that another attempt does not change immediately. */
 	private pausedUntil = -Infinity;
 	private wake: (() => void) | undefined;
-	private readonly cancels: (() => void)[] = [];
+	private cancelProgress: (() => void) | undefined;
 
 	constructor(private readonly host: ChainHost<FollowingNode>, private readonly parts: SynchronizerParts, height: bigint) {
+		const { timers, preparation, threads } = parts;
 		this.local = localChainOf(host);
-		this.rate = new BlockRate(parts.timers, height);
-		this.forwarder = new Forwarder(parts.timers);
+		this.rate = new BlockRate(timers, height);
+		this.forwarder = new Forwarder(timers);
+		this.sessions = new PeerSessions({
+			...parts,
+			onOpen: () => this.wake?.(),
+			onFault: (peer, fault, avoidedMs) => {
+				this.fault = `${peer}: ${fault}`;
+				parts.onPeerFault(peer, fault, avoidedMs);
+			}
+		});
+		this.queue = new UnitQueue({
+			host,
+			preparation,
+			threads,
+			timers,
+			onAccepted: () => {
+				this.fault = undefined;
+			},
+			onRefused: (session, fault) => this.refuse(session, fault),
+			onFailure: () => this.postpone(),
+			onRoom: () => this.wake?.()
+		});
 	}
 
 	start(): void {
-		const { timers } = this.parts;
-		this.cancels.push(
-			timers.every(CONNECT_INTERVAL_MS, () => this.connectMore()),
-			timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress())
-		);
-		this.connectMore();
+		this.cancelProgress = this.parts.timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress());
+		this.sessions.start();
 		void this.run();
 	}
 
@@ -160,15 +142,11 @@ export class Synchronizer implements BlockSource {
 	}
 
 	close(): void {
-		this.ending.abort();
-		this.cancels.forEach(cancel => cancel());
-		this.sessions.forEach(({ remote }) => remote.close());
+		this.isClosed = true;
+		this.cancelProgress?.();
+		this.sessions.close();
+		this.queue.close();
 		this.wake?.();
-		this.parts.threads.close();
-	}
-
-	private get isClosed(): boolean {
-		return this.ending.signal.aborted;
 	}
 
 	private async run(): Promise<void> {
@@ -193,15 +171,12 @@ export class Synchronizer implements BlockSource {
 	/** Uses the next peer. @returns whether blocks were pulled, or another peer is to be used immediately */
 	private async pullOnce(): Promise<boolean> {
 		const isPaused = this.parts.timers.now() < this.pausedUntil || this.host.isStorageDown();
-		const session = this.queuedBytes < MAX_QUEUED_BYTES && !isPaused ? this.choose() : undefined;
+		const session = this.queue.hasRoom && !isPaused ? this.sessions.take() : undefined;
 		if (!session)
 			return false;
 
-		session.isBusy = true;
-		session.lastUse = this.parts.timers.now();
-		const exchange = this.pull(session).catch((error: unknown) => this.drop(session, error)).finally(() => {
-			session.isBusy = false;
-		});
+		const exchange = this.pull(session).catch((error: unknown) => this.handle(session, error))
+			.finally(() => this.sessions.release(session));
 		const slow = new Promise<boolean>(resolve => {
 			const cancel = this.parts.timers.after(SLOW_MS, () => resolve(true));
 			void exchange.finally(cancel);
@@ -209,35 +184,30 @@ export class Synchronizer implements BlockSource {
 		return Promise.race([exchange, slow]);
 	}
 
-	/** @returns the peer that was not used for the longest time */
-	private choose(): Session | undefined {
-		const idle = [...this.sessions.values()].filter(({ isBusy, remote }) => !isBusy && remote.isOpen);
-		return idle.sort((a, b) => a.lastUse - b.lastUse)[0];
-	}
-
 	/** Compares the chains and pulls a unit. @returns whether it was queued */
 	private async pull(session: Session): Promise<boolean> {
 		await this.forwarder.forward(session.remote, this.host.node().unconfirmed());
-		await this.discover(session);
-		const end = this.queuedHeight();
+		await this.sessions.discover(session);
+		const end = this.queue.endHeight;
 		const found = end === undefined ? await this.compare(session) : { commonHeight: end, forkDepth: 0n };
 		if (!found)
 			return false;
 
 		const blocks = await this.pullBlocks(session, found);
-		const isNext = found.commonHeight === (this.queuedHeight() ?? this.local.height);
+		const queued = this.queue.endHeight;
+		const isNext = found.commonHeight === (queued ?? this.local.height);
 		// otherwise another peer was faster
-		const isUseful = blocks.length > 0 && (isNext || found.forkDepth > 0n && this.queue.length === 0);
+		const isUseful = blocks.length > 0 && (isNext || found.forkDepth > 0n && queued === undefined);
 		if (!isUseful || this.isClosed)
 			return false;
 
-		this.enqueue(session, blocks, found.commonHeight + 1n);
-		this.parts.peers.succeed(session.peer);
+		this.queue.add(session, blocks, found.commonHeight + 1n);
+		this.sessions.succeed(session);
 		return true;
 	}
 
 	private async compare(session: Session): Promise<Pick<NotSynced, 'commonHeight' | 'forkDepth'> | undefined> {
-		const { remote, peer } = session;
+		const { remote } = session;
 		const compared = await compareChains(this.local, {
 			statistics: async () => {
 				const figures = await remote.statistics();
@@ -253,7 +223,7 @@ export class Synchronizer implements BlockSource {
 			throw new PeerFault('wrong', `its chain cannot be followed: ${compared.code}`);
 
 		this.fault = undefined;
-		this.parts.peers.succeed(peer);
+		this.sessions.succeed(session);
 		return undefined;
 	}
 
@@ -273,104 +243,13 @@ export class Synchronizer implements BlockSource {
 		return blocks;
 	}
 
-	/** @returns height of the last block in the queue */
-	private queuedHeight(): bigint | undefined {
-		return this.queue.at(-1)?.unit.at(-1)?.header.height;
-	}
-
-	/** @param height - of the first block, as requested */
-	private enqueue(session: Session, blocks: readonly Buffer[], height: bigint): void {
-		const unit = readUnit(blocks, this.parts.preparation);
-		if (unit[0]?.header.height !== height)
-			throw new PeerFault('hostile', `it sent block ${unit[0]?.header.height} instead of ${height}`);
-
-		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
-		const checks = this.check(unit);
-		// an error is handled when it is the turn of the unit
-		checks.catch(() => undefined);
-		this.queuedBytes += bytes;
-		this.queue.push({ session, unit, bytes, checks });
-		void this.process();
-	}
-
-	/** Makes the checks that do not depend on the state. @returns the fault, or a check of proofs that knows their results */
-	private async check(unit: readonly GivenBlock[]): Promise<BlockFault | VrfCheck> {
-		const { config } = this.parts.preparation;
-		const fault = findUnitFault(unit, config, this.host.now() + config.chain.maxBlockFutureTimeMs);
-		if (fault)
-			return fault;
-
-		const before = this.queue.at(-1)?.unit.at(-1);
-		const alpha = before ? findGenerationHash(before.header) : this.host.node().generationHashAt(unit[0]!.header.height - 1n);
-		const vrfKeyOf = (signer: PublicKey) => this.host.node().vrfKeyOf(signer);
-		const [unsigned, checkVrf] = await Promise.all([
-			findUnsigned(unit, fromHex(config.network.generationHashSeed)), verifyProofs(unit, alpha, vrfKeyOf, this.parts.threads)
-		]);
-		return unsigned ? { code: 'Failure_Consumer_Batch_Signature_Not_Verifiable', height: unsigned.header.height } : checkVrf;
-	}
-
-	/** Executes the queued units, one after another. */
-	private async process(): Promise<void> {
-		if (this.isProcessing)
-			return;
-
-		this.isProcessing = true;
-		try {
-			for (let next = this.queue[0]; next && !this.isClosed; next = this.queue[0]) {
-				const result = await next.checks;
-				if (this.isClosed)
-					break;
-				const isAccepted = this.settle(next, result);
-				this.queue.splice(0, isAccepted ? 1 : this.queue.length);
-				this.queuedBytes = this.queue.reduce((sum, { bytes }) => sum + bytes, 0);
-				this.wake?.();
-				// between two units, other work of this thread is done
-				await new Promise<void>(resolve => this.parts.timers.soon(resolve));
-			}
-		} catch (error) {
-			this.queue.length = 0;
-			this.queuedBytes = 0;
-			this.postpone();
-			this.host.recover(error);
-		} finally {
-			this.isProcessing = false;
-		}
-	}
-
-	/** @returns whether the unit is part of the chain now */
-	private settle({ session, unit }: QueuedUnit, result: BlockFault | VrfCheck): boolean {
-		if (typeof result !== 'function') {
-			this.refuse(session, result);
-			return false;
-		}
-
-		let refused: RefusedUnit | undefined;
-		const isDone = this.host.attempt(() => {
-			try {
-				return this.host.writable().accept(unit, { now: this.host.now(), checkVrf: result });
-			} catch (error) {
-				if (!(error instanceof RefusedUnit))
-					throw error;
-				refused = error;
-				return undefined;
-			}
-		});
-		if (refused)
-			this.refuse(session, refused);
-		else if (isDone)
-			this.fault = undefined;
-		else
-			this.postpone();
-		return isDone && !refused;
-	}
-
 	private refuse(session: Session, { code, height }: BlockFault): void {
 		const message = `block ${height} is refused: ${code}`;
 		if (OWN_CODES.has(code)) {
 			this.fault = message;
 			this.postpone();
 		} else {
-			this.drop(session, new PeerFault(HOSTILE_STAGES.has(code) ? 'hostile' : 'wrong', message));
+			this.sessions.drop(session, new PeerFault(HOSTILE_STAGES.has(code) ? 'hostile' : 'wrong', message));
 		}
 	}
 
@@ -378,74 +257,21 @@ export class Synchronizer implements BlockSource {
 		this.pausedUntil = this.parts.timers.now() + POLL_INTERVAL_MS;
 	}
 
-	/** Ends the connection to a peer and avoids it. @returns true: another one is to be used */
-	private drop(session: Session, error: unknown): boolean {
+	/** Handles a failed exchange. @returns whether another peer is to be used immediately */
+	private handle(session: Session, error: unknown): boolean {
 		if (this.isClosed)
 			return false;
 		if (!(error instanceof PeerFault)) {
 			this.host.recover(error);
 			return false;
 		}
-		session.remote.close();
-		this.sessions.delete(session.peer);
-		this.report(session.peer, error);
-		this.connectMore();
-		return this.sessions.size > 0;
-	}
-
-	private report(peer: KnownPeer, fault: PeerFault): void {
-		const name = `${peer.host}:${peer.port}`;
-		const avoidedMs = this.parts.peers.fail(peer, fault);
-		this.fault = `${name}: ${fault.message}`;
-		this.parts.onPeerFault(name, fault.message, avoidedMs);
-	}
-
-	/** Connects to more peers, as long as there are any that may be used. */
-	private connectMore(): void {
-		for (const [peer, { remote }] of this.sessions) {
-			if (!remote.isOpen)
-				this.sessions.delete(peer);
-		}
-		for (const peer of this.parts.peers.usable()) {
-			if (this.sessions.size + this.connecting.size >= MAX_SESSIONS || this.isClosed)
-				return;
-			if (!this.sessions.has(peer) && !this.connecting.has(peer))
-				void this.connect(peer);
-		}
-	}
-
-	private async connect(peer: KnownPeer): Promise<void> {
-		this.connecting.add(peer);
-		try {
-			const remote = await this.parts.connect(peer, this.ending.signal);
-			if (this.isClosed) {
-				remote.close();
-				return;
-			}
-			this.sessions.set(peer, { peer, remote, isBusy: false, height: undefined, lastUse: -Infinity, nextDiscovery: -Infinity });
-			this.wake?.();
-		} catch (error) {
-			if (!this.isClosed)
-				this.report(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
-		} finally {
-			this.connecting.delete(peer);
-		}
-	}
-
-	/** Adds the peers of a peer, from time to time. */
-	private async discover(session: Session): Promise<void> {
-		const { discovers, timers, peers } = this.parts;
-		if (!discovers || timers.now() < session.nextDiscovery)
-			return;
-
-		session.nextDiscovery = timers.now() + DISCOVERY_INTERVAL_MS;
-		for (const address of await session.remote.peers())
-			peers.add(address);
+		this.sessions.drop(session, error);
+		return this.sessions.open().length > 0;
 	}
 
 	private reportProgress(): void {
 		const { height } = this.host.node();
-		const open = [...this.sessions.values()].filter(({ remote }) => remote.isOpen);
+		const open = this.sessions.open();
 		const heights = open.flatMap(session => (session.height === undefined ? [] : [session.height]));
 		const networkHeight = heights.length === 0 ? undefined : heights.reduce((a, b) => (a > b ? a : b));
 		const blocksPerSecond = this.rate.measure(height);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { CredentialsError, readCredentials } from '../../../node-protocol/index.js';
 import { PropertyFileError } from '../../../network-folder/property-file.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { machineClockOf, runChainThread } from '../node/chain-thread.js';
+import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
 import { chainKeys } from '../node/first-block.js';
 import { Preparation } from '../node/preparation.js';
 import { publicKey } from '../../../wire/bytes/values.js';
@@ -12,12 +12,22 @@ import { storeFirstBlock, UnusableFirstBlock } from './first-block.js';
 import { DEVELOPMENT_FINALITY, finalityOf } from './finality.js';
 import { FollowingNode } from './following-node.js';
 import { readNetworkFiles } from './network-directory.js';
-import { PeerBook } from './peer-book.js';
+import { type PeerAddress, PeerBook } from './peer-book.js';
 import { createConnector } from './peer-session.js';
 import { pullFirstBlock } from './pull-first-block.js';
 import { Synchronizer } from './synchronizer.js';
 import { startVrfThreads } from './vrf-threads.js';
-import type { FollowWorkerSettings } from './worker-settings.js';
+
+/** Options that the thread starts with. */
+export interface FollowWorkerSettings extends ThreadSettings {
+	/** Folder with the files of the network. */
+	readonly networkDirectory: string;
+	readonly peers: readonly PeerAddress[];
+	/** Whether peers of peers are used too. */
+	readonly discovers: boolean;
+	/** The gateway's certificates and key, PEM. */
+	readonly credentials: { readonly certificate: string; readonly key: string };
+}
 
 /** Proofs take as long as the rest of an empty block, so that more threads would wait for this one. */
 const MAX_VRF_THREADS = 4;

@@ -1,0 +1,138 @@
+/** The connections to peers: which are open, which is used next, and which peers are avoided. Source: facts/sync.md 1, 7. */
+import { messageOf } from '../../../runtime/errors.js';
+import type { Timers } from '../../../runtime/timers.js';
+import type { KnownPeer, PeerBook } from './peer-book.js';
+import type { ConnectPeer, PeerSession } from './peer-session.js';
+import { PeerFault } from './remote-chain.js';
+
+/** Peers that are connected at the same time. */
+const MAX_SESSIONS = 8;
+
+const CONNECT_INTERVAL_MS = 1000;
+const DISCOVERY_INTERVAL_MS = 300_000;
+
+export interface Session {
+	readonly peer: KnownPeer;
+	readonly remote: PeerSession;
+	/** Whether an exchange is in progress. */
+	isBusy: boolean;
+	/** Height of its chain, as the peer states it. */
+	height: bigint | undefined;
+	/** When it was used last, milliseconds. */
+	lastUse: number;
+	/** When its peers are requested next, milliseconds. */
+	nextDiscovery: number;
+}
+
+export interface PeerSessionsParts {
+	readonly peers: PeerBook;
+	readonly connect: ConnectPeer;
+	readonly timers: Timers;
+	/** Whether peers of peers are used too. */
+	readonly discovers: boolean;
+	/** Notified of a new connection. */
+	readonly onOpen: () => void;
+	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
+	readonly onFault: (peer: string, fault: string, avoidedMs: number) => void;
+}
+
+export class PeerSessions {
+	private readonly sessions = new Map<KnownPeer, Session>();
+	private readonly connecting = new Set<KnownPeer>();
+	private readonly ending = new AbortController();
+	private cancelConnects: (() => void) | undefined;
+
+	constructor(private readonly parts: PeerSessionsParts) {
+	}
+
+	start(): void {
+		this.cancelConnects = this.parts.timers.every(CONNECT_INTERVAL_MS, () => this.connectMore());
+		this.connectMore();
+	}
+
+	close(): void {
+		this.ending.abort();
+		this.cancelConnects?.();
+		this.sessions.forEach(({ remote }) => remote.close());
+	}
+
+	/** @returns the connections that have not ended */
+	open(): Session[] {
+		return [...this.sessions.values()].filter(({ remote }) => remote.isOpen);
+	}
+
+	/** @returns the idle connection that was not used for the longest time; it is busy until {@link release} */
+	take(): Session | undefined {
+		const session = this.open().filter(({ isBusy }) => !isBusy).sort((a, b) => a.lastUse - b.lastUse)[0];
+		if (session) {
+			session.isBusy = true;
+			session.lastUse = this.parts.timers.now();
+		}
+		return session;
+	}
+
+	release(session: Session): void {
+		session.isBusy = false;
+	}
+
+	/** Counts a useful exchange. */
+	succeed({ peer }: Session): void {
+		this.parts.peers.succeed(peer);
+	}
+
+	/** Ends the connection to a peer and avoids it. */
+	drop({ peer, remote }: Session, fault: PeerFault): void {
+		remote.close();
+		this.sessions.delete(peer);
+		this.report(peer, fault);
+		this.connectMore();
+	}
+
+	/** Adds the peers of a peer, from time to time. @returns rejects with PeerFault */
+	async discover(session: Session): Promise<void> {
+		const { discovers, timers, peers } = this.parts;
+		if (!discovers || timers.now() < session.nextDiscovery)
+			return;
+
+		session.nextDiscovery = timers.now() + DISCOVERY_INTERVAL_MS;
+		for (const address of await session.remote.peers())
+			peers.add(address);
+	}
+
+	private report(peer: KnownPeer, fault: PeerFault): void {
+		this.parts.onFault(`${peer.host}:${peer.port}`, fault.message, this.parts.peers.fail(peer, fault));
+	}
+
+	/** Connects to more peers, as long as there are any that may be used. */
+	private connectMore(): void {
+		for (const [peer, { remote }] of this.sessions) {
+			if (!remote.isOpen)
+				this.sessions.delete(peer);
+		}
+		for (const peer of this.parts.peers.usable()) {
+			if (this.sessions.size + this.connecting.size >= MAX_SESSIONS || this.ending.signal.aborted)
+				return;
+			if (!this.sessions.has(peer) && !this.connecting.has(peer))
+				void this.connect(peer);
+		}
+	}
+
+	private async connect(peer: KnownPeer): Promise<void> {
+		const { signal } = this.ending;
+		this.connecting.add(peer);
+		try {
+			const remote = await this.parts.connect(peer, signal);
+			if (signal.aborted) {
+				remote.close();
+				return;
+			}
+			this.sessions.set(peer, { peer, remote, isBusy: false, height: undefined, lastUse: -Infinity, nextDiscovery: -Infinity });
+			this.parts.onOpen();
+		} catch (error) {
+			if (!signal.aborted)
+				this.report(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
+		} finally {
+			this.connecting.delete(peer);
+		}
+	}
+}

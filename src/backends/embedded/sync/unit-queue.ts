@@ -1,0 +1,158 @@
+/** Units of blocks that wait for their execution, while signatures and proofs are verified on other threads. Source: facts/sync.md 3. */
+import type { PublicKey } from '../../../chain/index.js';
+import type { Timers } from '../../../runtime/timers.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import type { VrfCheck } from '../ledger/verification/block.js';
+import type { GivenBlock } from '../ledger/verification/given-block.js';
+import { type BlockFault, findUnitFault } from '../ledger/verification/unit.js';
+import type { ChainHost } from '../node/block-source.js';
+import type { Preparation } from '../node/preparation.js';
+import { type FollowingNode, RefusedUnit } from './following-node.js';
+import { PeerFault } from './remote-chain.js';
+import { findGenerationHash, findUnsigned, verifyProofs } from './unit-checks.js';
+import { readUnit } from './unit-reader.js';
+import type { VrfThreads } from './vrf-threads.js';
+
+/** Bytes of units that wait. */
+const MAX_QUEUED_BYTES = 33_554_432;
+
+/** `Sender` is who the unit came from. */
+export interface UnitQueueParts<Sender> {
+	readonly host: ChainHost<FollowingNode>;
+	readonly preparation: Preparation;
+	readonly threads: VrfThreads;
+	readonly timers: Timers;
+	/** Notified of a unit that is part of the chain now. */
+	readonly onAccepted: () => void;
+	/** Notified of a unit that is refused; the ones after it are discarded. */
+	readonly onRefused: (sender: Sender, fault: BlockFault) => void;
+	/** Notified of an error of the gateway itself; all units are discarded. */
+	readonly onFailure: () => void;
+	/** Notified when there is room again. */
+	readonly onRoom: () => void;
+}
+
+interface QueuedUnit<Sender> {
+	readonly sender: Sender;
+	readonly unit: readonly GivenBlock[];
+	readonly bytes: number;
+	/** Result of the checks on other threads. */
+	readonly checks: Promise<BlockFault | VrfCheck>;
+}
+
+export class UnitQueue<Sender> {
+	private readonly units: QueuedUnit<Sender>[] = [];
+	private bytes = 0;
+	private isProcessing = false;
+	private isClosed = false;
+
+	constructor(private readonly parts: UnitQueueParts<Sender>) {
+	}
+
+	get hasRoom(): boolean {
+		return this.bytes < MAX_QUEUED_BYTES;
+	}
+
+	/** Height of the last block; undefined when nothing waits. */
+	get endHeight(): bigint | undefined {
+		return this.units.at(-1)?.unit.at(-1)?.header.height;
+	}
+
+	close(): void {
+		this.isClosed = true;
+		this.parts.threads.close();
+	}
+
+	/**
+	 * @param height - of the first block, as requested
+	 * @throws PeerFault when the bytes are not consecutive blocks from this height on
+	 */
+	add(sender: Sender, blocks: readonly Buffer[], height: bigint): void {
+		const unit = readUnit(blocks, this.parts.preparation);
+		if (unit[0]?.header.height !== height)
+			throw new PeerFault('hostile', `it sent block ${unit[0]?.header.height} instead of ${height}`);
+
+		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
+		const checks = this.check(unit);
+		// an error is handled when it is the turn of the unit
+		checks.catch(() => undefined);
+		this.bytes += bytes;
+		this.units.push({ sender, unit, bytes, checks });
+		void this.process();
+	}
+
+	/** Makes the checks that do not depend on the state. @returns the fault, or a check of proofs that knows their results */
+	private async check(unit: readonly GivenBlock[]): Promise<BlockFault | VrfCheck> {
+		const { host, preparation: { config }, threads } = this.parts;
+		const fault = findUnitFault(unit, config, host.now() + config.chain.maxBlockFutureTimeMs);
+		if (fault)
+			return fault;
+
+		const before = this.units.at(-1)?.unit.at(-1);
+		const alpha = before ? findGenerationHash(before.header) : host.node().generationHashAt(unit[0]!.header.height - 1n);
+		const vrfKeyOf = (signer: PublicKey) => host.node().vrfKeyOf(signer);
+		const [unsigned, checkVrf] = await Promise.all([
+			findUnsigned(unit, fromHex(config.network.generationHashSeed)), verifyProofs(unit, alpha, vrfKeyOf, threads)
+		]);
+		return unsigned ? { code: 'Failure_Consumer_Batch_Signature_Not_Verifiable', height: unsigned.header.height } : checkVrf;
+	}
+
+	/** Executes the units, one after another. */
+	private async process(): Promise<void> {
+		if (this.isProcessing)
+			return;
+
+		this.isProcessing = true;
+		const { host, timers, onFailure, onRoom } = this.parts;
+		try {
+			for (let next = this.units[0]; next && !this.isClosed; next = this.units[0]) {
+				const result = await next.checks;
+				if (this.isClosed)
+					break;
+				this.remove(this.settle(next, result) ? 1 : this.units.length);
+				onRoom();
+				// between two units, other work of this thread is done
+				await new Promise<void>(resolve => timers.soon(resolve));
+			}
+		} catch (error) {
+			this.remove(this.units.length);
+			onFailure();
+			host.recover(error);
+		} finally {
+			this.isProcessing = false;
+		}
+	}
+
+	private remove(count: number): void {
+		this.units.splice(0, count);
+		this.bytes = this.units.reduce((sum, { bytes }) => sum + bytes, 0);
+	}
+
+	/** @returns whether the unit is part of the chain now */
+	private settle({ sender, unit }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): boolean {
+		const { host, onAccepted, onRefused, onFailure } = this.parts;
+		if (typeof result !== 'function') {
+			onRefused(sender, result);
+			return false;
+		}
+
+		let refused: RefusedUnit | undefined;
+		const isDone = host.attempt(() => {
+			try {
+				return host.writable().accept(unit, { now: host.now(), checkVrf: result });
+			} catch (error) {
+				if (!(error instanceof RefusedUnit))
+					throw error;
+				refused = error;
+				return undefined;
+			}
+		});
+		if (refused)
+			onRefused(sender, refused);
+		else if (isDone)
+			onAccepted();
+		else
+			onFailure();
+		return isDone && !refused;
+	}
+}
