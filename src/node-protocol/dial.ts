@@ -36,9 +36,14 @@ const connect = <T>(
 	const onError = (error: Error) => giveUp(new ConnectionLost(error.message, 'closed'));
 	const onClose = () => giveUp(new ConnectionLost('the node closed the connection', 'closed'));
 	const cancelTimeout = timers.after(timeoutMs, () => giveUp(new ConnectionLost(`no connection within ${timeoutMs} ms`, 'timeout')));
-	signal.addEventListener('abort', () => giveUp(new ConnectionLost('the gateway closed the connection', 'closed')), { once: true });
+	const onAbort = () => giveUp(new ConnectionLost('the gateway closed the connection', 'closed'));
+	signal.addEventListener('abort', onAbort);
+	// the signal lives longer than the socket
+	socket.once('close', () => signal.removeEventListener('abort', onAbort));
 	socket.on('error', onError);
 	socket.on('close', onClose);
+	if (signal.aborted)
+		onAbort();
 	socket.once('secureConnect', () => {
 		try {
 			const opened = open(socket);

@@ -1,4 +1,5 @@
 /** Peers over real sockets: what they are served, and what happens to those that misbehave. */
+import { getEventListeners } from 'node:events';
 import net from 'node:net';
 import t from 'tap';
 import { InvalidArgument, type PublicKey, ServiceUnavailable } from '../../../src/chain/index.js';
@@ -12,6 +13,7 @@ import {
 } from '../../../src/node-protocol/queries.js';
 import { systemTimers } from '../../../src/runtime/timers.js';
 import { u32 } from '../../../src/wire/bytes/little-endian.js';
+import { publicKey as publicKeyOf } from '../../../src/wire/bytes/values.js';
 import { packetHeader, packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import { fullChain, identityOf } from '../../support/catapult/certificates.js';
 import { skip } from '../../support/catapult/node-client.js';
@@ -34,9 +36,25 @@ t.test('peers', { skip }, t => {
 	};
 	const statistics = packetOf(PacketType.CHAIN_STATISTICS);
 	const context = readCredentials({ certificate: fullChain(client), key: client.key }).context;
-	const dial = (port: number, publicKey?: PublicKey) => dialPeer(
-		{ host: '127.0.0.1', port, timeoutMs: 10_000, publicKey }, { context, timers: systemTimers, now: Date.now }, new AbortController().signal
+	const dial = (port: number, publicKey?: PublicKey, { signal } = new AbortController()) => dialPeer(
+		{ host: '127.0.0.1', port, timeoutMs: 10_000, publicKey }, { context, timers: systemTimers, now: Date.now }, signal
 	);
+
+	t.test('a signal that outlives its connections keeps none of them', async t => {
+		const { port, publicKey } = await openServer(t, { source: fakeSource() });
+		const running = new AbortController();
+		const listeners = () => getEventListeners(running.signal, 'abort').length;
+
+		const { connection } = await dial(port, publicKey, running);
+		t.equal(listeners(), 1);
+		await t.rejects(dial(port, publicKeyOf(Buffer.alloc(32, 1)), running), ConnectionLost);
+		await until('the refused connection is forgotten', () => listeners() === 1);
+		await connection.close();
+		await until('the closed connection is forgotten', () => listeners() === 0);
+
+		running.abort();
+		await t.rejects(dial(port, publicKey, running), ConnectionLost, 'nothing is opened after the end');
+	});
 
 	t.test('the gateway\'s own client receives a reply to every request', async t => {
 		const blocks = [sized(376, 1), sized(500, 2)];
