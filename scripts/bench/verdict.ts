@@ -1,5 +1,5 @@
 /** Judges the results of benchmarks: against their goals, and against the ratios that were recorded before. */
-import { describeResult, isReached, type Result } from './result.js';
+import { isReached, type Result } from './result.js';
 
 /** A benchmark's results, with the load of other programs around it. */
 export interface Run {
@@ -45,11 +45,14 @@ const HEAD = ['verdict', 'ratio', 'goal', 'recorded', 'measurement'];
 
 const COUNTED: readonly Verdict[] = ['reached', 'missed', 'regressed', 'not judged'];
 
+const FAILED = 1;
+const NOT_JUDGED = 2;
+
 export interface Summary {
 	/** A table, and a line with the number of each verdict. */
 	readonly text: string;
-	/** Whether all goals are reached, nothing has regressed, and everything could be judged. */
-	readonly isGood: boolean;
+	/** Of the program: 0 when all goals are reached, 1 when one is missed or has regressed, 2 when not all were judged. */
+	readonly exitCode: number;
 }
 
 /** @param maxBusyShare - of other programs; above it, the results of a run are not judged */
@@ -60,8 +63,7 @@ export const summarize = (runs: readonly Run[], recorded: Recorded, maxBusyShare
 	const widths = HEAD.map((_, column) => Math.max(...table.map(cells => cells[column]!.length)));
 	const lines = table.map(cells => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
 	const counts = COUNTED.map(verdict => `${rows.filter(row => row.verdict === verdict).length} ${verdict}`);
-	return { text: [...lines, '', counts.join(', ')].join('\n'), isGood: rows.every(({ verdict }) => verdict === 'reached') };
+	const has = (...verdicts: readonly Verdict[]): boolean => rows.some(({ verdict }) => verdicts.includes(verdict));
+	const exitCode = has('missed', 'regressed') ? FAILED : has('not judged') ? NOT_JUDGED : 0;
+	return { text: [...lines, '', counts.join(', ')].join('\n'), exitCode };
 };
-
-/** @returns lines about the results of one benchmark */
-export const describeRun = ({ results }: Run): string => results.map(describeResult).join('\n');
