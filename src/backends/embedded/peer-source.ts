@@ -124,7 +124,7 @@ export class EmbeddedPeerSource implements PeerSource {
 		return this.parts.describe();
 	}
 
-	/** The chain makes its own blocks and connects to no peers. */
+	/** None: a gateway that makes its blocks connects to no peers, and a follower does not vouch for those that it uses. */
 	peers(): readonly NodeInfo[] {
 		return [];
 	}

@@ -12,7 +12,7 @@ import { Collection } from '../object-id.js';
 import { BLOCK_INFO } from '../stored-documents.js';
 import { ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm } from './pages.js';
-import { LIMIT, type Queries, revertible } from './queries.js';
+import { LIMIT, type Queries, replaceable } from './queries.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 
@@ -40,7 +40,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	byHeight(height: bigint): FoundDocument<'BlockInfoDTO'> | undefined {
-		return revertible(this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height)));
+		return replaceable(this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height)));
 	}
 
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): FoundMerkleTree | undefined {

@@ -10,8 +10,8 @@ export type Binding = string | number | bigint | Buffer | null;
 /** @returns SQL for a list of parameters: `?,?` for two values */
 export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
-/** @returns a document that was looked up; none is final, because a development chain can be reverted to any block */
-export const revertible = <Name extends SchemaName>(text: Json<Name> | undefined): FoundDocument<Name> | undefined =>
+/** @returns a document that was looked up, as one that may change: a development chain can be reverted to any block */
+export const replaceable = <Name extends SchemaName>(text: Json<Name> | undefined): FoundDocument<Name> | undefined =>
 	(text === undefined ? undefined : { text, isFinal: false });
 
 type StatementKind = 'rows' | 'value' | 'list' | 'largeList';

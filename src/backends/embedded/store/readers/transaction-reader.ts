@@ -16,7 +16,7 @@ import {
 } from '../stored-documents.js';
 import { type Dimension, type List, ListReader, selectAll, type Selection } from './list-reader.js';
 import { type DocumentTable, type EntryRange, readPage, rowsWith, type Source, textForm, tryPage } from './pages.js';
-import { type Binding, type Condition, placeholders, type Queries, revertible, type StoredEntry, storedHeight } from './queries.js';
+import { type Binding, type Condition, placeholders, type Queries, replaceable, type StoredEntry, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 
 const NO_MINIMUM = 0n;
@@ -297,7 +297,7 @@ export class EmbeddedTransactionReader implements TransactionReader {
 	}
 
 	get(group: TransactionGroup, key: TransactionKey): FoundDocument<'TransactionInfoDTO'> | undefined {
-		return revertible(this.groups[group].get(key));
+		return replaceable(this.groups[group].get(key));
 	}
 
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): JsonList<'TransactionInfoDTO'> {
