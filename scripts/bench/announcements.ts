@@ -4,8 +4,9 @@
  */
 import crypto from 'node:crypto';
 import autocannon from 'autocannon';
-import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
-import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
+import { developmentAccounts } from '../../src/backends/embedded/node/development-accounts.js';
+import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
+import type { KeyPair } from '../../src/backends/embedded/ledger/keys.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { hexText } from '../../src/wire/bytes/values.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';

@@ -3,7 +3,7 @@
  * each kind grows with the chain. A few accounts own everything, so that searches by owner fill pages on chains of any size.
  */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import { developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
+import { developmentAccounts } from '../../src/backends/embedded/node/development-accounts.js';
 import { Comparison, NO_REFERENCE, NO_VALUE } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/identifiers/address.js';

@@ -2,7 +2,8 @@
 import type { Address, PublicKey } from '../../src/chain/index.js';
 import { buildBlock, type ChainTip, type PreparedTransaction } from '../../src/backends/embedded/ledger/block-builder.js';
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
-import { buildFirstBlock, createDevelopmentConfig, developmentAccounts, harvester } from '../../src/backends/embedded/node/first-block.js';
+import { developmentAccounts, harvester } from '../../src/backends/embedded/node/development-accounts.js';
+import { buildFirstBlock, createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
 import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildBlock, type PreparedTransaction } from '../../src/backends/embedded/ledger/block-builder.js';
-import { verifySignature } from '../../src/backends/embedded/ledger/crypto.js';
+import { verifySignature } from '../../src/backends/embedded/ledger/signatures.js';
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { UnresolvedMosaicId } from '../../src/chain/index.js';
 import { fromHex } from '../../src/wire/bytes/hex.js';

@@ -6,8 +6,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
-import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
+import { developmentAccounts } from '../../src/backends/embedded/node/development-accounts.js';
+import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
+import type { KeyPair } from '../../src/backends/embedded/ledger/keys.js';
 import type { Address } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';

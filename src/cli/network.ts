@@ -21,7 +21,7 @@ meanwhile. The command accepts the options of start; the lists of peers contain 
 const endpointOf = ({ host, peerHost, peerPort }: Config): { readonly host: string; readonly port: number } | undefined =>
 	(peerPort === 'off' || peerPort === 0 ? undefined : { host: peerHost ?? host, port: peerPort });
 
-const run = (args: readonly string[]): number => {
+const run = async (args: readonly string[]): Promise<number> => {
 	const { config, own: { to } } = readConfig('network', args, { to: { type: 'string', example: 'network' } });
 	if (to === undefined)
 		throw new UsageError('option --to is missing: name the folder to write, for example --to network');
@@ -29,7 +29,7 @@ const run = (args: readonly string[]): number => {
 	const dataDirectory = path.resolve(config.dataDir);
 	const target = path.resolve(to);
 	const endpoint = endpointOf(config);
-	const { files, publicKey, unreadableByNodes } = writeNetworkFolder({
+	const { files, publicKey, unreadableByNodes } = await writeNetworkFolder({
 		dataDirectory, certificateDirectory: path.join(dataDirectory, PEER_FOLDER), endpoint, target
 	});
 	print([

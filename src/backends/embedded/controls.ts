@@ -7,7 +7,7 @@ import { storageUnavailable } from './announcer.js';
 import type {
 	ControlResult, ControlCall, ControlCalls, ControlCancellation, ControlName, ControlRequest, Running
 } from './node/protocol.js';
-import { developmentAccounts } from './node/first-block.js';
+import { developmentAccounts } from './node/development-accounts.js';
 import { PendingRequests } from './pending-requests.js';
 
 const MAX_BLOCKS = 10_000;

@@ -9,7 +9,8 @@ import { toHex } from '../../wire/bytes/hex.js';
 import { publicKey } from '../../wire/bytes/values.js';
 import { EmbeddedControls } from './controls.js';
 import { type ChainOptions, type ChainParts, EmbeddedChain } from './embedded-chain.js';
-import { chainKeys, harvester } from './node/first-block.js';
+import { chainKeys, harvester } from './node/development-accounts.js';
+import type { NetworkFolderTerms, WrittenNetwork } from './network-folder.js';
 import type { SyncProgress, WorkerSettings } from './node/protocol.js';
 import { type StartedWorker, startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
@@ -17,12 +18,15 @@ import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 
-export { developmentAccounts } from './node/first-block.js';
-export { keyPairOf, sign } from './ledger/crypto.js';
-export { writeNetworkFolder } from './network-folder.js';
+export { developmentAccounts } from './node/development-accounts.js';
+export { keyPairOf, sign } from './ledger/keys.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';
+
+/** Loaded when it is called: the ledger waits for its cryptography to be compiled, so that CommonJS could not load this module. */
+export const writeNetworkFolder = async (terms: NetworkFolderTerms): Promise<WrittenNetwork> =>
+	(await import('./network-folder.js')).writeNetworkFolder(terms);
 
 /** Block time in the parameters of a new chain that makes blocks on demand. */
 const AUTO_BLOCK_TIME_MS = 5000;
@@ -123,12 +127,13 @@ const NO_PROGRESS: SyncProgress = {
  * @throws InvalidParameters when the ledger does not support the network's parameters
  */
 export const openFollowingChain = async (options: FollowingChainOptions): Promise<Chain> => {
-	const { dataDirectory, minFeeMultiplier, networkDirectory, followed, discovers, certificateDirectory, name, description } = options;
+	const { dataDirectory, minFeeMultiplier, certificateDirectory, name, description } = options;
+	const { networkDirectory, followed: peers, discovers } = options;
 	makeDataFolder(dataDirectory);
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
 	const { publicKey: nodePublicKey, identity } = readCredentials({ certificate, key });
 	const parts = await open('./sync/worker.js', {
-		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers: followed, discovers, credentials: { certificate, key }
+		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, credentials: { certificate, key }
 	}, options);
 	return createChain({
 		...parts,

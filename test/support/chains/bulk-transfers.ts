@@ -1,5 +1,5 @@
 /** Makes hundreds of transfers fast: written by the gateway's own writer, signed by node:crypto. */
-import { type KeyPair, keyPairOf, sign } from '../../../src/backends/embedded/ledger/crypto.js';
+import { type KeyPair, keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import type { Hash256, Hex, NetworkTime, PublicKey, UnresolvedAddress } from '../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import type { UnresolvedMosaic } from '../../../src/wire/transactions/layouts.js';

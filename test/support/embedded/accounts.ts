@@ -1,7 +1,8 @@
 /** The development chain as its tests use it: its funded accounts by name, and its parameters with limits small enough to reach. */
 import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
-import { keyPairOf } from '../../../src/backends/embedded/ledger/crypto.js';
-import { createDevelopmentConfig, developmentAccounts } from '../../../src/backends/embedded/node/first-block.js';
+import { keyPairOf } from '../../../src/backends/embedded/ledger/keys.js';
+import { developmentAccounts } from '../../../src/backends/embedded/node/development-accounts.js';
+import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
 import { encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { change, type ConfigChanges } from '../ledger/config.js';

@@ -5,7 +5,7 @@ import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.
 import { balanceOf } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
 import type { Outcome } from '../../../src/backends/embedded/node/chain-node.js';
-import { harvester } from '../../../src/backends/embedded/node/first-block.js';
+import { harvester } from '../../../src/backends/embedded/node/development-accounts.js';
 import { HarvestingNode } from '../../../src/backends/embedded/node/harvesting-node.js';
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';

@@ -1,6 +1,6 @@
 /** Mutates valid transactions, and repairs them up to a point. */
 import fc from 'fast-check';
-import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/crypto.js';
+import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import { aliasOfNamespace } from '../../../src/wire/identifiers/address.js';
 import { sha3, sha3Of } from '../../../src/wire/bytes/hash.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';

@@ -2,8 +2,8 @@
 import { PrivateKey, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair, MessageEncoder } from 'symbol-sdk/symbol';
 import type { PublicKey } from '../../../src/chain/index.js';
-import type { KeyPair } from '../../../src/backends/embedded/ledger/crypto.js';
-import { chainKeys } from '../../../src/backends/embedded/node/first-block.js';
+import type { KeyPair } from '../../../src/backends/embedded/ledger/keys.js';
+import { chainKeys } from '../../../src/backends/embedded/node/development-accounts.js';
 import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { accountKeyLink, nodeKeyLink, transfer, vrfKeyLink } from '../transactions/bodies.js';

@@ -7,7 +7,7 @@ import {
 	type BlockSettings, buildBlock, type BuiltBlock, type ChainTip, type Harvester, type PreparedTransaction
 } from '../../../src/backends/embedded/ledger/block-builder.js';
 import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
-import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { dynamicFeeMultiplier } from '../../../src/backends/embedded/ledger/difficulty.js';
 import { Executor, validateStateless } from '../../../src/backends/embedded/ledger/executor.js';
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';

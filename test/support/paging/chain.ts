@@ -2,7 +2,7 @@
 import type { Test } from 'tap';
 import { grow } from '../../../scripts/bench/grow.js';
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
-import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/crypto.js';
+import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import type { Address, Hash256, MosaicId, NamespaceId, UnresolvedMosaicId } from '../../../src/chain/index.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../../src/wire/identifiers/address.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';

@@ -3,7 +3,7 @@ import {
 	type BuiltBlock, type ChainTip, executeExistingBlock, type PreparedTransaction
 } from '../../../src/backends/embedded/ledger/block-builder.js';
 import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
-import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { vrfProofOf } from '../../../src/backends/embedded/ledger/generation-hash.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { checkVrf, verifyBlock } from '../../../src/backends/embedded/ledger/verification/block.js';

@@ -1,5 +1,5 @@
 /** Blocks with one wrong member, signed again by their harvester. */
-import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/crypto.js';
+import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import { joinBlock, splitBlock } from '../../../src/backends/embedded/node/chain-file.js';
 import type { Hash256, Signature } from '../../../src/chain/index.js';
 import { type BlockHeader, blockSigningData, decodeBlockHeader, encodeBlockHeader, type ImportanceFooter } from '../../../src/wire/blocks/block.js';

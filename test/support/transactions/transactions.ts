@@ -4,7 +4,7 @@
  */
 import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { Address as SdkAddress, Network, SymbolFacade } from 'symbol-sdk/symbol';
-import { type KeyPair, keyPairOf, sign } from '../../../src/backends/embedded/ledger/crypto.js';
+import { type KeyPair, keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import type { Address, Hash256, MosaicId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../../src/chain/index.js';
 import { addressOfPublicKey, encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { sha3Of } from '../../../src/wire/bytes/hash.js';

@@ -1,7 +1,7 @@
 /** Blocks are built as a node builds them. Source: facts/ledger.md 1.3 to 1.5, 7.1, 7.4, 7.5. */
 import t from 'tap';
 import { deepCount, executeExistingBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
-import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { nextDifficulty } from '../../../src/backends/embedded/ledger/difficulty.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof, vrfProofToHash } from '../../../src/backends/embedded/ledger/vrf.js';

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { PrivateKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair } from 'symbol-sdk/symbol';
 import t from 'tap';
-import { keyPairOf, sign, verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
+import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { signerNamed } from '../../support/transactions/transactions.js';
 
 const { Point } = ed25519;

@@ -5,7 +5,7 @@ import { models } from 'symbol-sdk/symbol';
 import t from 'tap';
 import type { Address, Hash256, MosaicId, PublicKey } from '../../../src/chain/index.js';
 import { executeExistingBlock, type PreparedTransaction } from '../../../src/backends/embedded/ledger/block-builder.js';
-import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { createLedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import { encodeStatements } from '../../../src/backends/embedded/ledger/receipts.js';

@@ -1,7 +1,7 @@
 /** Known answers: the vectors of the draft, which are also those of the node's tests. Source: facts/ledger.md 1.5. */
 import t from 'tap';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { keyPairOf } from '../../../src/backends/embedded/ledger/crypto.js';
+import { keyPairOf } from '../../../src/backends/embedded/ledger/keys.js';
 import { createVrfProof, verifyVrfProof, vrfProofToHash, type VrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');

@@ -13,7 +13,7 @@ import { isAggregate, merkleComponentHash } from '../../../wire/transactions/tra
 import { paddingOf } from '../../../wire/transactions/transaction-reader.js';
 import { applyBlockChanges } from './block-changes.js';
 import type { LedgerConfig } from './config.js';
-import { type KeyPair, sign } from './crypto.js';
+import { type KeyPair, sign } from './keys.js';
 import { type BlockFigures, dynamicFeeMultiplier, nextDifficulty } from './difficulty.js';
 import { Executor } from './executor.js';
 import { epochOf } from './finalization.js';

@@ -3,8 +3,8 @@
  * Source: symbol-sdk 3 (MessageEncoder), client/catapult/extensions/harvesting/src/HarvestRequest.cpp.
  */
 import crypto from 'node:crypto';
-import { type KeyPair, keyPairOf } from './crypto.js';
-import { clampedScalar, decodePoint, multiply } from './vrf.js';
+import { type KeyPair, keyPairOf } from './keys.js';
+import { clampedScalar, multiply } from './curve.js';
 
 const MARKER = Buffer.from('FE2A8061577301E2', 'hex');
 const KEY_SIZE = 32;
@@ -24,12 +24,9 @@ export interface DelegatedKeys {
 
 /** @returns the key that both sides derive; undefined when a node does not accept the other key */
 const sharedKey = ({ privateKey }: KeyPair, otherPublicKey: Uint8Array): Buffer | undefined => {
-	const point = decodePoint(otherPublicKey);
-	if (!point?.isTorsionFree())
-		return undefined;
-
 	const scalar = clampedScalar(crypto.createHash('sha512').update(privateKey).digest().subarray(0, KEY_SIZE));
-	return Buffer.from(crypto.hkdfSync('sha256', multiply(point, scalar).toBytes(), Buffer.alloc(0), HKDF_INFO, KEY_SIZE));
+	const point = multiply(scalar, otherPublicKey);
+	return point && Buffer.from(crypto.hkdfSync('sha256', point, Buffer.alloc(0), HKDF_INFO, KEY_SIZE));
 };
 
 const decrypt = (key: Buffer, iv: Buffer, tag: Buffer, encrypted: Buffer): Buffer | undefined => {

@@ -21,7 +21,8 @@ import { type BlockRecord, joinBlock, splitBlock, UnusableChainFile } from './ch
 import { ChainFileReader } from './chain-file-reader.js';
 import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
-import { chainKeys, findFirstBlockFaults } from './first-block.js';
+import { chainKeys } from './development-accounts.js';
+import { findFirstBlockFaults } from './first-block.js';
 import { HarvestingNode } from './harvesting-node.js';
 import { Preparation } from './preparation.js';
 import { harvestRequestsIn } from './unlocked-accounts.js';

@@ -7,10 +7,10 @@ import { readTransaction } from '../../../wire/transactions/transaction-reader.j
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import { putSignature, writeTransaction } from '../../../wire/transactions/transaction-writer.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
-import { sign } from '../ledger/crypto.js';
+import { sign } from '../ledger/keys.js';
 import { balanceOf } from '../ledger/state/accounts.js';
 import type { StateBase } from '../ledger/state/ledger-state.js';
-import { chainKeys } from './first-block.js';
+import { chainKeys } from './development-accounts.js';
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
 

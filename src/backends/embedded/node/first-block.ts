@@ -1,38 +1,27 @@
-/**
- * The first block of the development chain: the accounts it funds, and its network. Everything is derived from one fixed text, so that
- * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
- */
-import type { Address, DevelopmentAccount, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
-import { addressOfPublicKey } from '../../../wire/identifiers/address.js';
+/** The first block of the development chain: its network, and what it gives to its accounts. Source: facts/ledger.md 9. */
+import type { Address, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { sha3 } from '../../../wire/bytes/hash.js';
-import { fromHex, toHex } from '../../../wire/bytes/hex.js';
-import { hash256, publicKey } from '../../../wire/bytes/values.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
 import { mosaicIdOf, namespaceIdOf } from '../../../wire/identifiers/ids.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
 import { signingPayload } from '../../../wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import { type BodyContent, putSignature, writeTransaction } from '../../../wire/transactions/transaction-writer.js';
 import { type EmbeddableType, TransactionType } from '../../../wire/transactions/transaction-types.js';
-import { buildBlock, type BuiltBlock, type Harvester } from '../ledger/block-builder.js';
+import { buildBlock, type BuiltBlock } from '../ledger/block-builder.js';
 import { createLedgerConfig, type LedgerConfig } from '../ledger/config.js';
-import { type KeyPair, keyPairOf, sign } from '../ledger/crypto.js';
+import { type KeyPair, sign } from '../ledger/keys.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { MosaicFlag } from '../ledger/state/records.js';
 import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../parameters/index.js';
+import {
+	ACCOUNT_COUNT, ACCOUNT_FUNDS, addressOf, chainKeys, developmentAccounts, HARVESTER_FUNDS, keyOf, NETWORK, publicKeyOf, SEED
+} from './development-accounts.js';
 import type { Preparation } from './preparation.js';
-
-/** All keys of the development chain are derived from this. It is public: never use these keys elsewhere. */
-const SEED = 'symbol-gateway development chain';
-
-const NETWORK = 0x98;
 
 /** Network time 0 of the public testnet, so that SDKs with testnet settings compute times correctly. */
 const EPOCH_ADJUSTMENT_SECONDS = 1667250467;
-
-const ATOMIC_UNITS = 1_000_000n;
-const ACCOUNT_COUNT = 12;
-const ACCOUNT_FUNDS = 10_000_000n * ATOMIC_UNITS;
-const HARVESTER_FUNDS = 20_000_000n * ATOMIC_UNITS;
 
 /** The shares of a harvesting mosaic are fractions of its supply with this denominator. */
 const HARVESTING_PARTS = 30n;
@@ -44,28 +33,6 @@ const HARVESTING = { nonce: 1, divisibility: 3, flags: MosaicFlag.TRANSFERABLE |
 const NEMESIS_DEADLINE = 1n;
 const TRANSACTION_VERSION = 1;
 const Action = { LINK: 1, INCREASE: 1, CHILD: 1, ROOT: 0 } as const;
-
-const keyOf = (name: string): KeyPair => keyPairOf(sha3(Buffer.from(`${SEED}: ${name}`)));
-
-const publicKeyOf = (keyPair: KeyPair): PublicKey => publicKey(keyPair.publicKey);
-
-const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey(publicKey, NETWORK);
-
-/** Keys that the chain itself uses. */
-export const chainKeys = {
-	nemesis: keyOf('nemesis'),
-	harvester: keyOf('harvester'),
-	harvesterVrf: keyOf('harvester vrf'),
-	/** Receives the supply that no other account receives. */
-	treasury: keyOf('treasury'),
-	node: keyOf('node')
-} as const;
-
-/** @returns the funded development accounts, always the same */
-export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ length: ACCOUNT_COUNT }, (_, i) => {
-	const key = keyOf(`account ${i + 1}`);
-	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
-});
 
 const mosaicOf = ({ nonce }: { readonly nonce: number }): MosaicId => mosaicIdOf(addressOf(chainKeys.nemesis), nonce);
 
@@ -127,13 +94,6 @@ export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFa
 			message: `${chain.maxHarvesterBalance} is less than the chain's own harvester has; give at least ${harvesterBalance}`
 		}])
 	];
-};
-
-/** The account that makes the blocks. */
-export const harvester: Harvester = {
-	signingKey: chainKeys.harvester,
-	vrfKey: chainKeys.harvesterVrf,
-	beneficiaryAddress: addressOf(chainKeys.harvester)
 };
 
 const createTransaction = <Type extends EmbeddableType>(

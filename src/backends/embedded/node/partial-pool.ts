@@ -8,7 +8,7 @@ import type { AggregateTransaction, Cosignature, Transaction } from '../../../wi
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { withCosignatures } from '../../../wire/transactions/transaction-writer.js';
 import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
-import { verifySignature } from '../ledger/crypto.js';
+import { verifySignature } from '../ledger/signatures.js';
 import { dynamicFeeMultiplier } from '../ledger/difficulty.js';
 import { Executor, validateStateless } from '../ledger/executor.js';
 import type { Notification } from '../ledger/notifications.js';

@@ -7,7 +7,7 @@ import { cosignaturesOf, signingPayload, transactionHash } from '../../../wire/t
 import { TransactionText } from '../../../wire/transactions/transaction-text.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { verifySignature, verifySignatureLater } from '../ledger/crypto.js';
+import { verifySignature, verifySignatureLater } from '../ledger/signatures.js';
 import { involvedAddresses, publish } from '../ledger/publisher.js';
 
 export class Preparation {

@@ -5,7 +5,7 @@ import { publicKey } from '../../../wire/bytes/values.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ChainTip, ExecutedBlock, Harvester } from '../ledger/block-builder.js';
-import type { KeyPair } from '../ledger/crypto.js';
+import type { KeyPair } from '../ledger/keys.js';
 import { decryptDelegation, type DelegatedKeys } from '../ledger/delegation.js';
 import { harvestingImportance, type HarvestPlace, hitTime, selectDelegations, type Unlocked } from '../ledger/harvesting.js';
 import { resolveAddress } from '../ledger/resolver.js';

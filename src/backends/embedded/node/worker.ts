@@ -5,7 +5,7 @@ import { UnusableChainFile } from './chain-file.js';
 import { importChain } from './chain-import.js';
 import { machineClockOf, runChainThread } from './chain-thread.js';
 import { ChainClock } from './clock.js';
-import { harvester } from './first-block.js';
+import { harvester } from './development-accounts.js';
 import { Harvesting } from './harvesting.js';
 import { HarvestingNode } from './harvesting-node.js';
 import { chooseParameters } from './parameters.js';

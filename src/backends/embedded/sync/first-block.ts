@@ -12,7 +12,7 @@ import { merkleComponentHash } from '../../../wire/transactions/transaction-hash
 import { messageOf } from '../../../runtime/errors.js';
 import { type ExecutedBlock, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { verifySignature } from '../ledger/crypto.js';
+import { verifySignature } from '../ledger/signatures.js';
 import { NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { validateStateless } from '../ledger/executor.js';
 import { vrfProofOf } from '../ledger/generation-hash.js';

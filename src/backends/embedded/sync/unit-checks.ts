@@ -2,7 +2,7 @@
 import type { Hash256, PublicKey } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
-import { verifySignatureLater } from '../ledger/crypto.js';
+import { verifySignatureLater } from '../ledger/signatures.js';
 import { generationHashOf, vrfProofOf } from '../ledger/generation-hash.js';
 import { checkVrf, type VrfCheck } from '../ledger/verification/block.js';
 import { type GivenBlock, type SignatureCheck, signaturesOf } from '../ledger/verification/given-block.js';

@@ -4,7 +4,7 @@ import { CredentialsError, readCredentials } from '../../../node-protocol/index.
 import { PropertyFileError } from '../../../network-folder/property-file.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
-import { chainKeys } from '../node/first-block.js';
+import { chainKeys } from '../node/development-accounts.js';
 import { Preparation } from '../node/preparation.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import { ChainStore } from '../store/chain-store.js';

@@ -5,7 +5,7 @@ import { openForReading } from '../../../../src/backends/embedded/store/database
 import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
-import { harvester } from '../../../../src/backends/embedded/node/first-block.js';
+import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { viewOf } from '../../../support/embedded/views.js';
 import { dump } from '../../../support/embedded/database.js';

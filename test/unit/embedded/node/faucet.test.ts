@@ -1,8 +1,8 @@
 /** The faucet: transfers from the treasury, announced like any other. */
 import t from 'tap';
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
-import { verifySignature } from '../../../../src/backends/embedded/ledger/crypto.js';
-import { chainKeys } from '../../../../src/backends/embedded/node/first-block.js';
+import { verifySignature } from '../../../../src/backends/embedded/ledger/signatures.js';
+import { chainKeys } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { PoolStage, type StoredPoolEntry } from '../../../../src/backends/embedded/store/pool-writer.js';
 import type { Funding } from '../../../../src/backends/embedded/node/protocol.js';
 import type { Address, MosaicId } from '../../../../src/chain/index.js';

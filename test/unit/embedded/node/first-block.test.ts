@@ -5,11 +5,10 @@ import t from 'tap';
 import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
 import type { BuiltBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import { createAccount } from '../../../../src/backends/embedded/ledger/state/accounts.js';
-import { verifySignature } from '../../../../src/backends/embedded/ledger/crypto.js';
+import { verifySignature } from '../../../../src/backends/embedded/ledger/signatures.js';
 import { verifyVrfProof } from '../../../../src/backends/embedded/ledger/vrf.js';
-import {
-	buildFirstBlock, chainKeys, createDevelopmentConfig, developmentAccounts, harvester
-} from '../../../../src/backends/embedded/node/first-block.js';
+import { chainKeys, developmentAccounts, harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
+import { buildFirstBlock, createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { type Account, ETERNAL } from '../../../../src/backends/embedded/ledger/state/records.js';

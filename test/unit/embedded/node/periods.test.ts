@@ -1,6 +1,6 @@
 /** Periodic events: importances, and the epochs of finalization. Source: facts/ledger.md 7.4, 7.6. */
 import t, { type Test } from 'tap';
-import { harvester } from '../../../../src/backends/embedded/node/first-block.js';
+import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';

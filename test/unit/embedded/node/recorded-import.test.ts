@@ -10,7 +10,7 @@ import { nextFinalization } from '../../../../src/backends/embedded/ledger/final
 import { encodeParameters } from '../../../../src/parameters/index.js';
 import { type BlockRecord, ChainFileEncoder } from '../../../../src/backends/embedded/node/chain-file.js';
 import { importChain } from '../../../../src/backends/embedded/node/chain-import.js';
-import { harvester } from '../../../../src/backends/embedded/node/first-block.js';
+import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';

@@ -4,7 +4,8 @@ import path from 'node:path';
 import t from 'tap';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
 import { HarvestingNode } from '../../../../src/backends/embedded/node/harvesting-node.js';
-import { createDevelopmentConfig, harvester } from '../../../../src/backends/embedded/node/first-block.js';
+import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
+import { createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import {

@@ -1,0 +1,52 @@
+/**
+ * The accounts of the development chain. Their keys are derived from one fixed text, so that they are the same on every machine. Source:
+ * facts/ledger.md 9.
+ */
+import type { Address, DevelopmentAccount, PublicKey } from '../../../chain/index.js';
+import { sha3 } from '../../../wire/bytes/hash.js';
+import { toHex } from '../../../wire/bytes/hex.js';
+import { publicKey } from '../../../wire/bytes/values.js';
+import { addressOfPublicKey } from '../../../wire/identifiers/address.js';
+import type { Harvester } from '../ledger/block-builder.js';
+import { type KeyPair, keyPairOf } from '../ledger/keys.js';
+
+/** All keys of the development chain are derived from this. It is public: never use these keys elsewhere. */
+export const SEED = 'symbol-gateway development chain';
+
+/** Network byte, that of a test network. */
+export const NETWORK = 0x98;
+
+const ATOMIC_UNITS = 1_000_000n;
+export const ACCOUNT_COUNT = 12;
+export const ACCOUNT_FUNDS = 10_000_000n * ATOMIC_UNITS;
+export const HARVESTER_FUNDS = 20_000_000n * ATOMIC_UNITS;
+
+/** @returns the keys of an account by its name */
+export const keyOf = (name: string): KeyPair => keyPairOf(sha3(Buffer.from(`${SEED}: ${name}`)));
+
+export const publicKeyOf = (keyPair: KeyPair): PublicKey => publicKey(keyPair.publicKey);
+
+export const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey(publicKey, NETWORK);
+
+/** Keys that the chain itself uses. */
+export const chainKeys = {
+	nemesis: keyOf('nemesis'),
+	harvester: keyOf('harvester'),
+	harvesterVrf: keyOf('harvester vrf'),
+	/** Receives the supply that no other account receives. */
+	treasury: keyOf('treasury'),
+	node: keyOf('node')
+} as const;
+
+/** @returns the funded development accounts, always the same */
+export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ length: ACCOUNT_COUNT }, (_, i) => {
+	const key = keyOf(`account ${i + 1}`);
+	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
+});
+
+/** The account that makes the blocks. */
+export const harvester: Harvester = {
+	signingKey: chainKeys.harvester,
+	vrfKey: chainKeys.harvesterVrf,
+	beneficiaryAddress: addressOf(chainKeys.harvester)
+};
