@@ -65,6 +65,7 @@ export interface Configuration<Types extends Pick<NamedTypes, 'PublicKey'>> {
 	readonly peers: readonly string[] | undefined;
 	readonly networkDir: string | undefined;
 	readonly discoverPeers: boolean;
+	readonly trustUntil: string | undefined;
 	readonly dataDir: string;
 	readonly preset: 'testnet' | 'bootstrap' | undefined;
 	readonly blockInterval: number | 'auto';
@@ -259,6 +260,7 @@ export const GATEWAY_OPTIONS: readonly Option[] = [
 	{"name":"peers","option":"peers","variable":"SYMBOL_GATEWAY_PEERS","type":"array","itemType":"string","shownDefault":"those in the network folder","example":"node1.example:7900,node2.example:7900","expected":"peers with their ports","description":"Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted."},
 	{"name":"networkDir","option":"network-dir","variable":"SYMBOL_GATEWAY_NETWORK_DIR","type":"string","shownDefault":"","example":"network","expected":"a directory","description":"Folder with the files of the network that the backend `follow` follows: the folders `resources` and `seed` of a node, or what `symbol-gateway network` writes."},
 	{"name":"discoverPeers","option":"discover-peers","variable":"SYMBOL_GATEWAY_DISCOVER_PEERS","type":"boolean","format":"on-off","default":true,"shownDefault":"true","example":"false","expected":"`true` or `false`","description":"Whether the backend `follow` also uses peers that its peers know."},
+	{"name":"trustUntil","option":"trust-until","variable":"SYMBOL_GATEWAY_TRUST_UNTIL","type":"string","shownDefault":"","example":"2000000:0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF","expected":"a height and a hash","description":"A block of the network that the backend `follow` trusts, as its height and hash: up to it, signatures and VRF proofs are not verified, only everything else."},
 	{"name":"dataDir","option":"data-dir","variable":"SYMBOL_GATEWAY_DATA_DIR","type":"string","default":"data","shownDefault":"data","example":"/var/lib/symbol-gateway","expected":"a directory","description":"Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory."},
 	{"name":"preset","option":"preset","variable":"SYMBOL_GATEWAY_PRESET","type":"string","shownDefault":"testnet","example":"bootstrap","expected":"one of `testnet`, `bootstrap`","description":"Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`."},
 	{"name":"blockInterval","option":"block-interval","variable":"SYMBOL_GATEWAY_BLOCK_INTERVAL","type":"number","words":["auto"],"range":["0.05","86400"],"default":5,"shownDefault":"5","example":"0.5","expected":"a number from 0.05 to 86400 seconds, or `auto`","description":"Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits."},

@@ -21,6 +21,8 @@ export interface StartOptions {
 	readonly networkDir?: string | undefined;
 	/** Whether the backend `follow` also uses peers that its peers know. Takes `true` or `false`. Default: true. */
 	readonly discoverPeers?: boolean | undefined;
+	/** A block of the network that the backend `follow` trusts, as its height and hash: up to it, signatures and VRF proofs are not verified, only everything else. Takes a height and a hash. */
+	readonly trustUntil?: string | undefined;
 	/** Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
 	readonly dataDir?: string | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */

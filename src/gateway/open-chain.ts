@@ -7,7 +7,7 @@ import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import { messageOf } from '../runtime/errors.js';
 import { fromHex } from '../wire/bytes/hex.js';
-import { publicKey } from '../wire/bytes/values.js';
+import { hash256, publicKey } from '../wire/bytes/values.js';
 
 const MS_PER_SECOND = 1000;
 const MAX_PORT = 65_535;
@@ -104,6 +104,12 @@ const parsePeer = (text: string) => {
 	return { host: address ?? name, port, publicKey: key === undefined ? undefined : publicKey(fromHex(key.toUpperCase())), isGiven: true };
 };
 
+/** @param text - `HEIGHT:HASH`; the configuration has validated the form */
+const parseTrusted = (text: string) => {
+	const [height = '', hash = ''] = text.split(':');
+	return { height: BigInt(height), hash: hash256(fromHex(hash.toUpperCase())) };
+};
+
 /** How often the progress of synchronization is logged. */
 const SYNC_LOG_INTERVAL_MS = 5000;
 
@@ -128,13 +134,14 @@ const createSyncLog = (log: Log) => {
 const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 	const { config, dataDirectory, log } = settings;
 	const { openFollowingChain } = await import('../backends/embedded/index.js');
-	const { discoverPeers, networkDescription, networkDir, networkName, peers } = config;
+	const { discoverPeers, networkDescription, networkDir, networkName, peers, trustUntil } = config;
 	return openFollowingChain({
 		...ownChainOptions(settings),
 		// the configuration requires it
 		networkDirectory: path.resolve(networkDir!),
 		followed: (peers ?? []).map(parsePeer),
 		discovers: discoverPeers,
+		trusted: trustUntil === undefined ? undefined : parseTrusted(trustUntil),
 		certificateDirectory: path.join(dataDirectory, PEER_FOLDER),
 		name: networkName,
 		description: networkDescription,

@@ -109,6 +109,8 @@ export interface FollowingChainOptions extends ChainOptions {
 	readonly followed: FollowWorkerSettings['peers'];
 	/** Whether peers of peers are followed too. */
 	readonly discovers: boolean;
+	/** Signatures and proofs up to this block are not verified. */
+	readonly trusted: FollowWorkerSettings['trusted'];
 	/** Folder of the gateway's certificates for connections to peers; created when it does not exist. */
 	readonly certificateDirectory: string;
 	readonly name: string;
@@ -128,12 +130,12 @@ const NO_PROGRESS: SyncProgress = {
  */
 export const openFollowingChain = async (options: FollowingChainOptions): Promise<Chain> => {
 	const { dataDirectory, minFeeMultiplier, certificateDirectory, name, description } = options;
-	const { networkDirectory, followed: peers, discovers } = options;
+	const { networkDirectory, followed: peers, discovers, trusted } = options;
 	makeDataFolder(dataDirectory);
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
 	const { publicKey: nodePublicKey, identity } = readCredentials({ certificate, key });
 	const parts = await open('./sync/worker.js', {
-		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, credentials: { certificate, key }
+		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
 	}, options);
 	return createChain({
 		...parts,

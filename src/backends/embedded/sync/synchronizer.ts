@@ -16,6 +16,7 @@ import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, remainingSeconds } from './progress.js';
 import { type LocalChain, PeerFault, type PullLimits } from './remote-chain.js';
+import type { TrustedBlock } from './trusted-block.js';
 import { UnitQueue } from './unit-queue.js';
 import type { VrfThreads } from './vrf-threads.js';
 
@@ -57,6 +58,8 @@ export interface SynchronizerParts {
 	readonly connect: ConnectPeer;
 	readonly timers: Timers;
 	readonly threads: VrfThreads;
+	/** Signatures and proofs up to this block are not verified. */
+	readonly trusted?: TrustedBlock | undefined;
 	/** Whether peers of peers are used too. */
 	readonly discovers: boolean;
 	readonly onProgress: (progress: SyncProgress) => void;
@@ -92,7 +95,7 @@ export class Synchronizer implements BlockSource {
 	private cancelProgress: (() => void) | undefined;
 
 	constructor(private readonly host: ChainHost<FollowingNode>, private readonly parts: SynchronizerParts, height: bigint) {
-		const { timers, preparation, threads } = parts;
+		const { timers, preparation, threads, trusted } = parts;
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
 		this.forwarder = new Forwarder(timers);
@@ -109,6 +112,7 @@ export class Synchronizer implements BlockSource {
 			preparation,
 			threads,
 			timers,
+			trusted,
 			onAccepted: () => {
 				this.fault = undefined;
 			},

@@ -9,6 +9,7 @@ import type { ChainHost } from '../node/block-source.js';
 import type { Preparation } from '../node/preparation.js';
 import { type FollowingNode, RefusedUnit } from './following-node.js';
 import { PeerFault } from './remote-chain.js';
+import { isTrusted, type TrustedBlock } from './trusted-block.js';
 import { findGenerationHash, findUnsigned, verifyProofs } from './unit-checks.js';
 import { readUnit } from './unit-reader.js';
 import type { VrfThreads } from './vrf-threads.js';
@@ -22,6 +23,8 @@ export interface UnitQueueParts<Sender> {
 	readonly preparation: Preparation;
 	readonly threads: VrfThreads;
 	readonly timers: Timers;
+	/** Signatures and proofs up to this block are not verified. */
+	readonly trusted: TrustedBlock | undefined;
 	/** Notified of a unit that is part of the chain now. */
 	readonly onAccepted: () => void;
 	/** Notified of a unit that is refused; the ones after it are discarded. */
@@ -31,6 +34,8 @@ export interface UnitQueueParts<Sender> {
 	/** Notified when there is room again. */
 	readonly onRoom: () => void;
 }
+
+const TRUST: VrfCheck = () => true;
 
 interface QueuedUnit<Sender> {
 	readonly sender: Sender;
@@ -65,7 +70,7 @@ export class UnitQueue<Sender> {
 
 	/**
 	 * @param height - of the first block, as requested
-	 * @throws PeerFault when the bytes are not consecutive blocks from this height on
+	 * @throws PeerFault when the bytes are not consecutive blocks from this height on, or not those of the trusted chain
 	 */
 	add(sender: Sender, blocks: readonly Buffer[], height: bigint): void {
 		const unit = readUnit(blocks, this.parts.preparation);
@@ -73,7 +78,7 @@ export class UnitQueue<Sender> {
 			throw new PeerFault('hostile', `it sent block ${unit[0]?.header.height} instead of ${height}`);
 
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
-		const checks = this.check(unit);
+		const checks = this.check(unit, isTrusted(unit, this.parts.trusted));
 		// an error is handled when it is the turn of the unit
 		checks.catch(() => undefined);
 		this.bytes += bytes;
@@ -82,11 +87,13 @@ export class UnitQueue<Sender> {
 	}
 
 	/** Makes the checks that do not depend on the state. @returns the fault, or a check of proofs that knows their results */
-	private async check(unit: readonly GivenBlock[]): Promise<BlockFault | VrfCheck> {
+	private async check(unit: readonly GivenBlock[], isTrusted: boolean): Promise<BlockFault | VrfCheck> {
 		const { host, preparation: { config }, threads } = this.parts;
 		const fault = findUnitFault(unit, config, host.now() + config.chain.maxBlockFutureTimeMs);
 		if (fault)
 			return fault;
+		if (isTrusted)
+			return TRUST;
 
 		const before = this.units.at(-1)?.unit.at(-1);
 		const alpha = before ? findGenerationHash(before.header) : host.node().generationHashAt(unit[0]!.header.height - 1n);

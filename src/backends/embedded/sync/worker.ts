@@ -16,6 +16,7 @@ import { type PeerAddress, PeerBook } from './peer-book.js';
 import { createConnector } from './peer-session.js';
 import { pullFirstBlock } from './pull-first-block.js';
 import { Synchronizer } from './synchronizer.js';
+import { assertTrusted, type TrustedBlock, UntrustedChain } from './trusted-block.js';
 import { startVrfThreads } from './vrf-threads.js';
 
 /** Options that the thread starts with. */
@@ -25,6 +26,8 @@ export interface FollowWorkerSettings extends ThreadSettings {
 	readonly peers: readonly PeerAddress[];
 	/** Whether peers of peers are used too. */
 	readonly discovers: boolean;
+	/** Signatures and proofs up to this block are not verified. */
+	readonly trusted: TrustedBlock | undefined;
 	/** The gateway's certificates and key, PEM. */
 	readonly credentials: { readonly certificate: string; readonly key: string };
 }
@@ -40,7 +43,7 @@ const isDevelopmentChain = ({ network }: LedgerConfig): boolean =>
 	network.nemesisSignerPublicKey === publicKey(chainKeys.nemesis.publicKey);
 
 runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, report }) => {
-	const { directory, networkDirectory, minFeeMultiplier, discovers, credentials } = settings;
+	const { directory, networkDirectory, minFeeMultiplier, discovers, trusted, credentials } = settings;
 	const { config, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const connect = createConnector({ context: readCredentials(credentials).context, timers, now: Date.now, network: config.network });
@@ -48,6 +51,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const preparation = new Preparation(config);
 	if (!store.tip())
 		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect), store, preparation);
+	assertTrusted(store, trusted);
 	store.openUndoLog();
 	const clock = machineClockOf(config);
 	const rules = isDevelopmentChain(config) ? { checksHit: false, finality: DEVELOPMENT_FINALITY } : { finality: finalityOf(config) };
@@ -63,9 +67,10 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			connect,
 			timers,
 			discovers,
+			trusted,
 			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),
 			onProgress: progress => report({ kind: 'sync', progress }),
 			onPeerFault: (peer, fault, avoidedMs) => report({ kind: 'peerFault', peer, fault, avoidedMs })
 		}, store.tip()!.tip.height)
 	};
-}, [PropertyFileError, CredentialsError, UnusableFirstBlock]);
+}, [PropertyFileError, CredentialsError, UnusableFirstBlock, UntrustedChain]);

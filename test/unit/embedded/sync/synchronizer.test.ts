@@ -7,10 +7,13 @@ import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sy
 import type { PeerSession } from '../../../../src/backends/embedded/sync/peer-session.js';
 import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { Synchronizer } from '../../../../src/backends/embedded/sync/synchronizer.js';
+import { assertTrusted, type TrustedBlock, UntrustedChain } from '../../../../src/backends/embedded/sync/trusted-block.js';
 import { startVrfThreads } from '../../../../src/backends/embedded/sync/vrf-threads.js';
 import { NodeRunner } from '../../../../src/backends/embedded/node/runner.js';
 import type { Report, SyncProgress } from '../../../../src/backends/embedded/node/protocol.js';
 import { systemTimers } from '../../../../src/runtime/timers.js';
+import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
+import type { Hash256 } from '../../../../src/chain/index.js';
 import { harvester } from '../../../support/ledger/first-block.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { tamperWith } from '../../../support/recorded/tampering.js';
@@ -35,7 +38,7 @@ class Running {
 	readonly following: Following;
 	private readonly runner: NodeRunner<FollowingNode>;
 
-	constructor(t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>) {
+	constructor(t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>, trusted?: TrustedBlock) {
 		this.following = Following.begin(t, chain);
 		const { preparation, store, config } = this.following;
 		const clock = { now: () => this.following.now };
@@ -48,6 +51,7 @@ class Running {
 				timers: systemTimers,
 				threads: startVrfThreads(os.availableParallelism()),
 				discovers: false,
+				trusted,
 				onProgress: progress => {
 					this.progress = progress;
 				},
@@ -133,6 +137,57 @@ for (const [title, connectBad, fault] of bad) {
 		t.strictSame(running.internalFaults, []);
 	});
 }
+
+/** Changes a byte of the last block of a chain. @returns the chain, and its end */
+const forgeLast = (
+	{ blocks }: RecordedChain, forge: (block: Buffer) => Buffer
+): { readonly forged: readonly Buffer[]; readonly end: TrustedBlock } => {
+	const last = forge(blocks.at(-1)!);
+	return { forged: [...blocks.slice(0, -1), last], end: { height: BigInt(blocks.length), hash: blockHash(decodeBlockHeader(last)) } };
+};
+
+const withWrongSignature = (block: Buffer): Buffer => {
+	const changed = Buffer.from(block);
+	changed.writeUInt8(changed.readUInt8(8) ^ 1, 8);
+	return changed;
+};
+
+t.test('a trusted block and those before it need no genuine signature', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { forged, end } = forgeLast(chain, withWrongSignature);
+	const running = new Running(t, chain, { peer: connecting(sessionOf('peer', { blocks: forged })) }, end);
+	await running.reaches(end.hash);
+	t.strictSame(running.faults, []);
+});
+
+t.test('a block after the trusted one needs a genuine signature', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { forged, end } = forgeLast(chain, withWrongSignature);
+	const before = { height: end.height - 1n, hash: chain.hashes.at(-2) as Hash256 };
+	const running = new Running(t, chain, { peer: connecting(sessionOf('peer', { blocks: forged })) }, before);
+	await until('it is refused', () => running.faults.some(fault => fault.includes('Failure_Consumer_Batch_Signature_Not_Verifiable')),
+		{ state: () => running.faults });
+});
+
+t.test('a trusted block must have the right state hash', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { forged, end } = forgeLast(chain, block => tamperWith(block, 'stateHash', harvester.keyPair).bytes);
+	const running = new Running(t, chain, { peer: connecting(sessionOf('peer', { blocks: forged })) }, end);
+	await until('it is refused', () => running.faults.some(fault => fault.includes('Failure_Chain_Block_Inconsistent_State_Hash')),
+		{ state: () => running.faults });
+});
+
+t.test('peers with another block at the trusted height are of no use', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const trusted = { height: 20n, hash: chain.hashes[20] as Hash256 };
+	const running = new Running(t, chain, { peer: connecting(sessionOf('peer', chain)) }, trusted);
+	await until('it is refused', () => running.faults.includes(`peer:7900: its block 20 is ${chain.hashes[19]}, not the trusted ${trusted.hash}`),
+		{ state: () => running.faults });
+	t.ok(running.following.node.height < 20n);
+	t.throws(() => assertTrusted(running.following.store, { height: 1n, hash: trusted.hash }), UntrustedChain);
+	assertTrusted(running.following.store, { height: 1n, hash: chain.hashes[0] as Hash256 });
+	assertTrusted(running.following.store, trusted);
+});
 
 t.test('keeps a peer that has no block yet, and pulls when it has some', options, async t => {
 	const chain = readRecordedChain('tourhit2');
