@@ -1,4 +1,5 @@
 /** Runs the suite of the port on each backend. */
+import path from 'node:path';
 import type { Test } from 'tap';
 import { type Db, Long } from 'mongodb';
 import { PacketType } from '../../src/wire/packets/packet.js';
@@ -12,8 +13,10 @@ import {
 import { WORKED_MESSAGES } from '../support/catapult/example-messages.js';
 import { openServicesOver } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
+import { Rest } from '../support/http/rest.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { LONG_TIMEOUTS } from '../support/twin/twin.js';
+import { openFollower, SERVING } from '../support/sync/gateways.js';
 import { until } from '../support/until.js';
 
 const openEmbedded = async (t: Test): Promise<OpenBackend> => {
@@ -29,6 +32,35 @@ const openEmbedded = async (t: Test): Promise<OpenBackend> => {
 		confirm: () => Promise.resolve(),
 		rollBack: async () => {
 			await controls.revert(id, { discardTransactions: true });
+			return height;
+		}
+	};
+};
+
+/** Follows another gateway in this process, which makes the blocks. */
+const openFollow = async (t: Test): Promise<OpenBackend> => {
+	const directory = t.testdir();
+	const source = path.join(directory, 'source');
+	const { gateway, ...grown } = await growSuiteChain(t, source, SERVING);
+	const height = await gateway.chain.blocks.height();
+	const { meta: { hash } } = await new Rest(gateway.httpUrl).get('getBlockByHeight', { height: String(height) });
+	// the history has no genuine signatures
+	const { chain } = await openFollower(t, { gateway, directory: source }, { directory, options: { 'trust-until': `${height}:${hash}` } });
+	for (const { bytes } of grown.partials)
+		await chain.announcer.partial(bytes);
+	// development chains have controls
+	const controls = gateway.chain.controls as DevelopmentControls;
+	const { id } = await controls.takeSnapshot('before the suite');
+	return {
+		...grown,
+		chain,
+		subscribed: () => Promise.resolve(),
+		// the follower forwards it to the other gateway
+		confirm: () => Promise.resolve(),
+		rollBack: async () => {
+			const replaced = Number(await chain.blocks.height() - height);
+			await controls.revert(id, { discardTransactions: true });
+			await controls.mine(replaced + 1);
 			return height;
 		}
 	};
@@ -74,11 +106,12 @@ const openCatapult = async (t: Test): Promise<OpenBackend> => {
 	};
 };
 
-runBackendSuite({ name: 'embedded', open: openEmbedded, features: { readsAnnounced: true, hasRevisions: true } });
+runBackendSuite({ name: 'embedded', open: openEmbedded, features: { readsAnnounced: true, hasRevisions: true, shrinks: true } });
+runBackendSuite({ name: 'follow', open: openFollow, features: { readsAnnounced: true, hasRevisions: true, shrinks: false } });
 runBackendSuite({
 	name: 'catapult',
 	open: openCatapult,
 	// the fake node publishes transactions but does not store them
-	features: { readsAnnounced: false, hasRevisions: false },
+	features: { readsAnnounced: false, hasRevisions: false, shrinks: true },
 	skip: NO_SERVICES
 });

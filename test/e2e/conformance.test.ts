@@ -1,4 +1,5 @@
 /** `symbol-gateway check` on gateways without defects. */
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import t from 'tap';
 import { check, DEVELOPMENT_KEY, deviationsOf, notTried } from '../support/conformance/checks.js';
@@ -7,6 +8,7 @@ import { growTwinChain } from '../support/catapult/twin-chain.js';
 import { openProxy } from '../support/conformance/proxy.js';
 import { Dev } from '../support/development/dev.js';
 import { Rest } from '../support/http/rest.js';
+import { openFollower, SERVING } from '../support/sync/gateways.js';
 import { Wallet } from '../support/transactions/wallet.js';
 
 /** Rows that a chain without Metal files and without new blocks cannot show. */
@@ -43,6 +45,19 @@ t.test('a chain that makes blocks, with announcements: no deviation, and their n
 		const missing = notTried(outcome);
 		t.same(ANNOUNCED.filter(name => missing.includes(name)), [], profile);
 	}
+});
+
+t.test('a gateway that follows one that makes blocks: no deviation, and the notifications of announcements arrive', async t => {
+	const directory = t.testdir();
+	const source = path.join(directory, 'source');
+	const gateway = await openGateway(t, { directory: source, options: { ...SERVING, 'block-interval': '1' } });
+	const { httpUrl } = await openFollower(t, { gateway, directory: source }, { directory });
+
+	const outcome = await check(httpUrl, { privateKey: DEVELOPMENT_KEY, listenMs: 3000 });
+
+	t.same(deviationsOf(outcome), {});
+	const missing = notTried(outcome);
+	t.same(ANNOUNCED.filter(name => missing.includes(name)), []);
 });
 
 /** Announces transfers, and reverts the chain by one to three blocks, until it is ended. */

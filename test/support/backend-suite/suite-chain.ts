@@ -1,7 +1,7 @@
 /** The chain that the suite expects, made with the embedded backend. */
 import type { Test } from 'tap';
 import { growHistory } from '../catapult/history.js';
-import { type OpenGateway, openGateway } from '../processes/gateway.js';
+import { type OpenGateway, openGateway, type OpenOptions } from '../processes/gateway.js';
 import { confirm } from '../chains/grown-chain.js';
 import { Rest } from '../http/rest.js';
 import { transfer } from '../transactions/bodies.js';
@@ -20,9 +20,9 @@ export interface SuiteChain extends Omit<KnownChain, 'chain'> {
 }
 
 /** @param directory - an empty folder */
-export const growSuiteChain = async (t: Test, directory: string): Promise<SuiteChain> => {
+export const growSuiteChain = async (t: Test, directory: string, options: OpenOptions['options'] = {}): Promise<SuiteChain> => {
 	growHistory(directory);
-	const gateway = await openGateway(t, { directory });
+	const gateway = await openGateway(t, { directory, options });
 	const rest = new Rest(gateway.httpUrl);
 	const wallet = await Wallet.connect(rest);
 	const [alice, bob] = [wallet.account(FRESH), wallet.account(FRESH + 1)];
