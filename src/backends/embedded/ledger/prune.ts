@@ -23,3 +23,17 @@ export const pruneAt = (state: LedgerState, height: bigint): void => {
 		}
 	}
 };
+
+/** Heights that are pruned together, so that the first proof of a long chain does not stop it for a minute. */
+const MAX_HEIGHTS = 20_000n;
+
+/**
+ * Prunes what was finalized after one height, up to another, or a part of it: pruning later is harmless.
+ * @returns the height up to which the state is pruned
+ */
+export const pruneUpTo = (state: LedgerState, from: bigint, to: bigint): bigint => {
+	const end = to - from > MAX_HEIGHTS ? from + MAX_HEIGHTS : to;
+	for (let height = from + 1n; height <= end; ++height)
+		pruneAt(state, height);
+	return end > from ? end : from;
+};
