@@ -18,8 +18,9 @@ import type { StartedWorker } from './start-worker.js';
 import type { Connection } from './store/database.js';
 import type { MigrationProgress } from './store/migration.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
-import { EmbeddedBlockReader, EmbeddedFinalizationReader, readChainInfo } from './store/readers/block-reader.js';
+import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
+import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import { Queries } from './store/readers/queries.js';
 import { SearchThread } from './store/readers/search-thread.js';
 import {

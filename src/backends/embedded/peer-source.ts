@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Announcer, Hash256 } from '../../chain/index.js';
 import type { PeerSource } from '../../node-protocol/index.js';
-import type { FinalizationProof } from '../../wire/blocks/finalization-proof.js';
+import { decodeFinalizationProof, type FinalizationProof } from '../../wire/blocks/finalization-proof.js';
 import { decodeBlockHeader } from '../../wire/blocks/block.js';
 import { hash256, publicKey, signature } from '../../wire/bytes/values.js';
 import type { FinalizedBlockNotice } from '../../wire/documents/notifications.js';
@@ -21,6 +21,7 @@ import { Serial } from '../../runtime/serial.js';
 import { COSIGNATURE_SIZE } from '../../wire/transactions/transaction-reader.js';
 import { PoolStage } from './store/pool-writer.js';
 import { readChainFigures, readFinalizedBlock } from './store/readers/block-reader.js';
+import { readFinalizedFrom, readStoredProof } from './store/readers/finalization-reader.js';
 import { LIMIT, type Queries, storedHeight } from './store/readers/queries.js';
 import { readStoredBlock, type StoredBlock } from './stored-block.js';
 
@@ -103,13 +104,17 @@ export class EmbeddedPeerSource implements PeerSource {
 		return readFinalizedBlock(this.queries) ?? NOTHING_FINALIZED;
 	}
 
-	/** The chain has no voters, hence no proofs but that of its first block. */
+	/** A chain without voters has no proofs but that of its first block. */
 	proofAtEpoch(epoch: number): FinalizationProof | undefined {
-		return epoch === FIRST_EPOCH ? this.firstProof() : undefined;
+		if (epoch === FIRST_EPOCH)
+			return this.firstProof();
+		const stored = readStoredProof(this.queries, epoch);
+		return stored && decodeFinalizationProof(stored);
 	}
 
 	proofAtHeight(height: bigint): FinalizationProof | undefined {
-		return height === FIRST_HEIGHT ? this.firstProof() : undefined;
+		const covering = readFinalizedFrom(this.queries, height);
+		return covering && this.proofAtEpoch(covering.epoch);
 	}
 
 	transactions(request: TransactionsRequest, maxBytes: number): Promise<readonly Buffer[]> {

@@ -1,7 +1,8 @@
 /** All documents that the readers of an embedded chain return, to compare a chain with itself. */
 import type { SchemaName } from '../../../generated/schemas.js';
 import { openForReading } from '../../../src/backends/embedded/store/database.js';
-import { EmbeddedBlockReader, EmbeddedFinalizationReader } from '../../../src/backends/embedded/store/readers/block-reader.js';
+import { EmbeddedBlockReader } from '../../../src/backends/embedded/store/readers/block-reader.js';
+import { EmbeddedFinalizationReader } from '../../../src/backends/embedded/store/readers/finalization-reader.js';
 import { Queries } from '../../../src/backends/embedded/store/readers/queries.js';
 import {
 	EmbeddedAccountReader, EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicReader,

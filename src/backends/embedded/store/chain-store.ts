@@ -1,15 +1,16 @@
 /** The database of the embedded chain as its node uses it: the confirmed state, the tip, the pools, and commits. */
-import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
-import { decodeBlockHeader } from '../../../wire/blocks/block.js';
+import type { Hash256, NetworkTime, Snapshot } from '../../../chain/index.js';
+import { type BlockHeader, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { hash256 } from '../../../wire/bytes/values.js';
 import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { BlockFigures } from '../ledger/difficulty.js';
-import type { FinalizedBlock } from '../ledger/finalization.js';
+import { endOfEpoch, type FinalizedBlock, type Voter } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { Acceptance, checkAccepted } from './acceptance.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, databaseFile, emptyLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
+import { FinalizationStore, type StoredProof } from './finalization-store.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
 import { migrateDatabase, type MigrationProgress } from './migration.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
@@ -34,6 +35,20 @@ export interface BlockCommit {
 	readonly finalizedHash?: Hash256;
 	/** Harvesting requests to this node in the block. */
 	readonly harvestRequests?: readonly HarvestRequest[];
+	/** Accounts with voting keys after the block, if it ends an epoch. */
+	readonly voters?: readonly Voter[] | undefined;
+}
+
+/** A verified proof to be written, and what it finalizes. */
+export interface ProofCommit {
+	readonly proof: StoredProof;
+	/** Undefined when its block is not in the chain. */
+	readonly finalization: {
+		/** A layer that was pruned. */
+		readonly state: LedgerState;
+		/** Height up to which it was pruned. */
+		readonly prunedHeight: bigint;
+	} | undefined;
 }
 
 interface BlockRow {
@@ -56,8 +71,8 @@ export interface ScoredTip {
 export interface BlocksWriter {
 	/** Undoes all blocks after a height. @returns the transactions of these blocks in their order */
 	undoTo(height: bigint): readonly Buffer[];
-	/** Writes the next block. */
-	write(commit: BlockCommit): void;
+	/** Writes the next block. @param prunedHeight - up to which its state was pruned; by default that of its finalized block */
+	write(commit: BlockCommit, prunedHeight?: bigint): void;
 	/** Gives up the possibility to undo to heights below this one. */
 	trim(height: bigint): void;
 	writePool(changes: readonly PoolChange[]): void;
@@ -70,6 +85,7 @@ const MAX_HEIGHT = 0x7fff_ffff_ffff_ffffn;
 
 export class ChainStore {
 	readonly state: StateStore;
+	readonly finalization: FinalizationStore;
 	private readonly blocks: BlockWriter;
 	private readonly states: StateWriter;
 	private readonly pool: PoolWriter;
@@ -85,6 +101,7 @@ export class ChainStore {
 		private readonly acceptance: Acceptance | undefined
 	) {
 		this.state = new StateStore(connection, config);
+		this.finalization = new FinalizationStore(connection);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
 		this.pool = new PoolWriter(connection);
@@ -93,7 +110,7 @@ export class ChainStore {
 	}
 
 	/**
-	 * Opens the chain in a folder; converts one of the previous version.
+	 * Opens the chain in a folder; converts one of an earlier version.
 	 * @param parameters - those of the chain, or a function that chooses them
 	 * @param onMigration - called after each batch of a conversion
 	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be
@@ -169,10 +186,10 @@ export class ChainStore {
 			.pluck().all(height, count).map(hash => hash256(hash));
 	}
 
-	/** @returns the key that signed the first block; undefined while there is no block */
-	nemesisSigner(): PublicKey | undefined {
+	/** @returns the header of the first block; undefined while there is no block */
+	firstHeader(): BlockHeader | undefined {
 		const header = this.connection.prepare<[], Buffer>('SELECT header FROM block_proofs WHERE height = 1').pluck().get();
-		return header && decodeBlockHeader(header).signerPublicKey;
+		return header && decodeBlockHeader(header);
 	}
 
 	/** @returns how far the chain's clock is ahead of the machine's, milliseconds */
@@ -275,11 +292,11 @@ export class ChainStore {
 		try {
 			this.commit(() => work({
 				undoTo: height => this.undoTo(height),
-				write: commit => {
+				write: (commit, prunedHeight = commit.finalized?.height) => {
 					this.undoLog?.begin(commit.block.header.height - 1n);
 					this.writeBlock(commit);
-					if (commit.finalized)
-						this.undoLog?.setPruned(commit.finalized.height);
+					if (prunedHeight !== undefined)
+						this.undoLog?.setPruned(prunedHeight);
 					this.state.update(commit.state);
 					this.state.trees.update(commit.block.stateTrees);
 				},
@@ -291,6 +308,26 @@ export class ChainStore {
 			throw error;
 		}
 		this.acceptance?.confirm(this.acceptance.tip());
+	}
+
+	/** Writes a verified proof and what it finalizes, durably and atomically. */
+	commitProof({ proof, finalization }: ProofCommit): void {
+		try {
+			this.commit(() => {
+				this.finalization.writeProof(proof);
+				if (!finalization)
+					return;
+				this.writeFinalized(proof, proof.hash);
+				this.states.write(finalization.state);
+				this.undoLog?.setPruned(finalization.prunedHeight);
+			});
+		} catch (error) {
+			this.forget();
+			throw error;
+		}
+		if (finalization)
+			this.state.update(finalization.state);
+		this.acceptance?.confirm();
 	}
 
 	/** @returns the snapshots, oldest first */
@@ -362,13 +399,22 @@ export class ChainStore {
 		}
 	}
 
-	private writeBlock({ block, state, score, finalized, finalizedHash = block.hash, harvestRequests = [] }: BlockCommit): void {
+	private writeBlock({ block, state, score, finalized, finalizedHash = block.hash, harvestRequests = [], voters }: BlockCommit): void {
 		this.blocks.write(block, score);
+		if (voters)
+			this.finalization.writeVoters(block.header.height, voters);
 		if (finalized)
-			this.blocks.writeFinalized(finalized, finalizedHash);
+			this.writeFinalized(finalized, finalizedHash);
 		this.states.write(state);
 		this.state.trees.write(block.stateTrees);
 		this.requests.write(harvestRequests, block.header.height);
+	}
+
+	/** Proofs of the epoch, and later ones, need the voters at the end of the epoch before. */
+	private writeFinalized(finalized: FinalizedBlock, hash: Hash256): void {
+		this.blocks.writeFinalized(finalized, hash);
+		if (finalized.epoch > 1)
+			this.finalization.trimVoters(endOfEpoch(finalized.epoch - 1, this.config.chain.votingSetGrouping));
 	}
 
 	private undoTo(height: bigint): readonly Buffer[] {

@@ -1,7 +1,8 @@
 /**
- * Converts the database of the previous version. It is copied into a new file, batch by batch, and the file then replaces it: at any moment
- * the folder contains the complete chain in one of the versions. A migration that was interrupted continues after its last batch.
- * Source: docs/adr/0033-data-stored-once.md.
+ * Converts databases of earlier versions. Version 6 lacks tables, which are added in one transaction. Version 5 has other tables: its
+ * database is copied into a new file, batch by batch, and the file then replaces it: at any moment the folder contains the complete chain
+ * in one of the versions. A migration that was interrupted continues after its last batch.
+ * Source: docs/adr/0033-data-stored-once.md, 0039-proofs-of-finalization.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,11 +22,15 @@ import {
 } from './database.js';
 import { synchronize, synchronizeFolder } from './folder.js';
 import { namespaceLevelCodec } from './records.js';
-import { SCHEMA, SCHEMA_VERSION } from './schema.js';
+import { FINALIZATION_TABLES, SCHEMA, SCHEMA_VERSION } from './schema.js';
 import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 import { createLogSql, createTriggersSql, loggedTables } from './undo-tables.js';
 
-const PREVIOUS_VERSION = SCHEMA_VERSION - 1;
+/** The version whose database is copied. */
+const COPIED_VERSION = 5;
+
+/** The version that only lacks tables. */
+const EXTENDED_VERSION = 6;
 
 /** Rows that are converted in one transaction. */
 const BATCH_ROWS = 2000;
@@ -350,12 +355,23 @@ const fill = (file: string, previous: string, identity: string, onProgress: (pro
 	}
 };
 
-/** @returns what identifies the content of a database of the previous version, whose log is then empty; undefined for other versions */
+const extend = (connection: Connection): void => connection.transaction(() => {
+	connection.exec(FINALIZATION_TABLES);
+	writeMeta(connection, 'schema', String(SCHEMA_VERSION));
+})();
+
+/**
+ * Adds the missing tables to a database of version 6, in one transaction.
+ * @returns what identifies the content of a database of version 5, whose log is then empty; undefined for other versions
+ */
 const prepareSource = (file: string): string | undefined => {
 	const connection = new Database(file);
 	try {
 		const isPresent = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = \'meta\'').get() !== undefined;
-		if (!isPresent || readMeta(connection, 'schema') !== String(PREVIOUS_VERSION))
+		const version = isPresent ? readMeta(connection, 'schema') : undefined;
+		if (version === String(EXTENDED_VERSION))
+			extend(connection);
+		if (version !== String(COPIED_VERSION))
 			return undefined;
 		if (!emptyLog(connection))
 			throw new UnusableDataFolder(`${file} is in use by another program: close that program and start again`);
@@ -366,9 +382,9 @@ const prepareSource = (file: string): string | undefined => {
 };
 
 /**
- * Converts the database in a folder if it is of the previous version. The caller has locked the folder and verified that it is complete.
+ * Converts the database in a folder if it is of an earlier version. The caller has locked the folder and verified that it is complete.
  * @param onProgress - called after each batch
- * @returns whether there was a database to convert
+ * @returns whether a database was copied
  * @throws UnusableDataFolder
  */
 export const migrateDatabase = (directory: string, onProgress: (progress: MigrationProgress) => void = () => undefined): boolean => {

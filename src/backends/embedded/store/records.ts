@@ -1,9 +1,10 @@
 /** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that is 1 if they are present. */
 import type { Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { hexAt } from '../../../wire/bytes/hex.js';
+import type { Voter } from '../ledger/finalization.js';
 import {
 	type Account, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
-	MosaicRestrictionType, type MultisigAccount, type RootNamespace, type SecretLock
+	MosaicRestrictionType, type MultisigAccount, type RootNamespace, type SecretLock, type VotingKey
 } from '../ledger/state/records.js';
 
 const U32_SIZE = 4;
@@ -105,16 +106,33 @@ export interface Codec<T> {
 	decode(bytes: Buffer): T;
 }
 
+const writeVotingKeys = (writer: Writer, keys: readonly VotingKey[]): Writer =>
+	writer.list(keys, key => writer.hex(key.publicKey).u32(key.startEpoch).u32(key.endEpoch));
+
+const readVotingKeys = (reader: Reader): VotingKey[] =>
+	reader.list(() => ({ publicKey: reader.hex<PublicKey>(32), startEpoch: reader.u32(), endEpoch: reader.u32() }));
+
+export const votersCodec: Codec<readonly Voter[]> = {
+	encode: voters => {
+		const writer = new Writer();
+		return writer.list(voters, voter => writeVotingKeys(writer.hex(voter.address).u64(voter.balance), voter.votingKeys)).finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return reader.list(() => ({ address: reader.hex<Address>(24), balance: reader.u64(), votingKeys: readVotingKeys(reader) }));
+	}
+};
+
 export const accountCodec: Codec<Account> = {
 	encode: account => {
 		const writer = new Writer();
 		const key = (text: string) => writer.hex(text);
-		return writer
+		writer
 			.hex(account.address).u64(account.addressHeight)
 			.hex(account.publicKey).u64(account.publicKeyHeight)
 			.u8(account.type)
-			.optional(account.linkedKey, key).optional(account.nodeKey, key).optional(account.vrfKey, key)
-			.list(account.votingKeys, voting => writer.hex(voting.publicKey).u32(voting.startEpoch).u32(voting.endEpoch))
+			.optional(account.linkedKey, key).optional(account.nodeKey, key).optional(account.vrfKey, key);
+		return writeVotingKeys(writer, account.votingKeys)
 			.u64(account.importance).u64(account.importanceHeight)
 			.list(account.activityBuckets, bucket =>
 				writer.u64(bucket.startHeight).u64(bucket.totalFeesPaid).u32(bucket.beneficiaryCount).u64(bucket.rawScore))
@@ -133,7 +151,7 @@ export const accountCodec: Codec<Account> = {
 			linkedKey: reader.optional(key),
 			nodeKey: reader.optional(key),
 			vrfKey: reader.optional(key),
-			votingKeys: reader.list(() => ({ publicKey: key(), startEpoch: reader.u32(), endEpoch: reader.u32() })),
+			votingKeys: readVotingKeys(reader),
 			importance: reader.u64(),
 			importanceHeight: reader.u64(),
 			activityBuckets: reader.list(() => ({

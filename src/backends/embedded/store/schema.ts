@@ -8,8 +8,20 @@
  */
 import { SEARCH_SCHEMA } from './searched-tables.js';
 
-/** Incremented when the tables change; migration.ts converts databases of the previous version. */
-export const SCHEMA_VERSION = 6;
+/** Incremented when the tables change; migration.ts converts databases of earlier versions. */
+export const SCHEMA_VERSION = 7;
+
+/** Tables of version 7 that version 6 does not have. Only a chain that follows others fills them. */
+export const FINALIZATION_TABLES = `
+-- accounts with voting keys after the block at this height, which ends an epoch: a record of all
+CREATE TABLE finalization_voters (height INTEGER PRIMARY KEY, voters BLOB NOT NULL);
+
+-- the newest verified proof of each epoch, in the format of a node; its block may not be in the chain yet
+CREATE TABLE finalization_proofs (
+	epoch INTEGER PRIMARY KEY, point INTEGER NOT NULL, height INTEGER NOT NULL, hash BLOB NOT NULL, proof BLOB NOT NULL
+);
+CREATE INDEX finalization_proofs_height ON finalization_proofs (height);
+`;
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -244,4 +256,5 @@ CREATE INDEX status_addresses_entry ON status_addresses (entry);
 CREATE TABLE abandoned_blocks (
 	id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, fork_height INTEGER NOT NULL, fork_hash BLOB NOT NULL
 );
+${FINALIZATION_TABLES}
 ${SEARCH_SCHEMA}`;

@@ -103,7 +103,8 @@ export class UndoLog {
 		restoreSequences(this.connection, sequences);
 		this.connection.exec(this.tables.map(table => createTriggersSql(table, MARK)).join('\n'));
 		this.connection.prepare('DELETE FROM undo_heights WHERE height >= ?').run(height);
-		this.connection.prepare('DELETE FROM finalized_blocks WHERE height > ?').run(height);
+		for (const table of ['finalized_blocks', 'finalization_voters'])
+			this.connection.prepare(`DELETE FROM ${table} WHERE height > ?`).run(height);
 		this.setMark.run(height);
 		countRevert(this.connection);
 	}

@@ -5,8 +5,13 @@
  */
 import type { Connection } from './database.js';
 
-/** Tables that a revert does not change: the pools, the statuses, what it has removed, and the logs themselves. */
-const OTHER_TABLES = ['meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'snapshots', 'undo~_%', 'sqlite~_%'];
+/**
+ * Tables that the log does not contain: the pools, the statuses, what a revert has removed, proofs and voters, which undo-log.ts removes by
+ * height, and the logs themselves.
+ */
+const OTHER_TABLES = [
+	'meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'finalization~_%', 'snapshots', 'undo~_%', 'sqlite~_%'
+];
 
 const HIDDEN_KEY = 'rowid';
 

@@ -162,13 +162,13 @@ t.test('the parameters identify the chain of a folder, which reopens with the sa
 	const store = ChainStore.open(directory, config);
 	t.equal(store.tip(), undefined);
 	t.equal(store.finalized(), undefined);
-	t.equal(store.nemesisSigner(), undefined);
+	t.equal(store.firstHeader(), undefined);
 	const { block, state } = build();
 	store.commitBlock({ block, state, score: 1n, finalized: { epoch: 1, point: 1, height: 1n } }, []);
 
 	t.match(store.tip(), { tip: { height: 1n, hash: KNOWN.hash as Hash256, importanceBlockHash: KNOWN.hash as Hash256 }, score: 1n });
 	t.strictSame(store.finalized(), { epoch: 1, point: 1, height: 1n });
-	t.equal(store.nemesisSigner(), toHex(chainKeys.nemesis.publicKey));
+	t.equal(store.firstHeader()?.signerPublicKey, toHex(chainKeys.nemesis.publicKey));
 	store.close();
 	t.end();
 });

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
-import { EmbeddedFinalizationReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
+import { EmbeddedFinalizationReader } from '../../../../src/backends/embedded/store/readers/finalization-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import type { Address } from '../../../../src/chain/index.js';

@@ -1,4 +1,4 @@
-/** A data folder of the previous version: its documents remain, byte for byte, and the chain continues. */
+/** Data folders of earlier versions: their documents remain, byte for byte, and the chain continues. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
@@ -22,12 +22,12 @@ import { PoolStage } from '../../../../src/backends/embedded/store/pool-writer.j
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { Address, Hash256, Page, PageRequest } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
-import { type Dump, dump, sameDump } from '../../../support/embedded/database.js';
+import { type Dump, dump, sameDump, tamper } from '../../../support/embedded/database.js';
 import { chainDump, exported, importOf } from '../../../support/embedded/export.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { pay } from '../../../support/embedded/signing.js';
 
-/** The SQL of a database that the previous version has made. */
+/** The SQL of a database that version 5 has made. */
 const SQL = gunzipSync(fs.readFileSync('test/fixtures/version-5.sql.gz')).toString();
 const CHANGES = { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } };
 const PAGE: PageRequest = { pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' };
@@ -107,6 +107,13 @@ const checkDocuments = (t: Test, directory: string, previous: ReadonlyMap<string
 	const others = [...previous.keys()].filter(table => !found.has(table) && !table.startsWith('undo_'));
 	t.strictSame(others.sort(), ['inner_transactions', 'multisigs', 'pool', 'statuses'], 'all tables with documents are compared');
 	connection.close();
+};
+
+const schemaOf = (directory: string): readonly unknown[] => {
+	const connection = openForReading(directory);
+	const rows = connection.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY type, name').all();
+	connection.close();
+	return rows;
 };
 
 const open = (directory: string): TestNode => new TestNode(directory, { changes: CHANGES, now: 50_570_000n });
@@ -219,4 +226,26 @@ t.test('kill -9 at any moment: the next start completes it', { timeout: 120_000 
 	const chain = open(directory);
 	t.ok(chain.height > 1);
 	chain.close();
+});
+
+t.test('a folder of version 6 gets the missing tables; its chain and snapshots remain', t => {
+	const [directory, current] = [path.join(t.testdir({ a: {}, b: {} }), 'a'), path.join(t.testdirName, 'b')];
+	for (const folder of [directory, current]) {
+		writePrevious(folder);
+		migrateDatabase(folder);
+	}
+	tamper(directory, `
+		DROP TABLE finalization_voters; DROP TABLE finalization_proofs; UPDATE meta SET value = '6' WHERE key = 'schema';
+	`);
+
+	t.equal(migrateDatabase(directory), false, 'nothing is copied');
+	sameDump(t, dump(directory), dump(current));
+	t.strictSame(schemaOf(directory), schemaOf(current));
+	const chain = open(directory);
+	t.teardown(() => chain.close());
+	chain.harvest();
+	const [first] = chain.store.snapshots();
+	chain.node.revert(first!.id, chain.now);
+	t.equal(BigInt(chain.height), first?.height);
+	t.end();
 });
