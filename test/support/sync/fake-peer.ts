@@ -1,11 +1,15 @@
 /** Peers that serve a recorded chain: as sessions without sockets, and as a node that replies over TLS. */
 import { blockHash, decodeBlockHeader } from '../../../src/wire/blocks/block.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
+import { hash256 } from '../../../src/wire/bytes/values.js';
+import { NOTHING_FINALIZED } from '../../../src/wire/documents/chain-info.js';
 import { u32 } from '../../../src/wire/bytes/little-endian.js';
-import type { Hash256 } from '../../../src/chain/index.js';
-import { decodeBlocksRequest, decodeHashesRequest, encodeChainStatistics, encodeHashes } from '../../../src/wire/packets/chain.js';
+import { type Hash256, ZERO_HASH } from '../../../src/chain/index.js';
+import { decodeBlocksRequest, decodeHashesRequest, encodeChainStatistics, encodeFinalizationStatistics, encodeHashes } from '../../../src/wire/packets/chain.js';
 import { packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import type { PeerSession } from '../../../src/backends/embedded/sync/peer-session.js';
+import { type FinalizationProof, writeFinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
+import type { FinalizedBlockNotice } from '../../../src/wire/documents/notifications.js';
 import type { FakeNode } from '../catapult/fake-node.js';
 
 /** Limits of a node's replies. */
@@ -18,6 +22,8 @@ export interface ServedChain {
 	readonly blocks: readonly Buffer[];
 	/** Score of the chain. */
 	readonly score: bigint;
+	/** Of its epochs, ascending; none by default. */
+	readonly proofs?: readonly FinalizationProof[];
 }
 
 /** @returns the score of a chain: difficulties less the seconds between blocks, and 1 for the first block */
@@ -25,6 +31,11 @@ export const scoreOf = (blocks: readonly Buffer[]): bigint => {
 	const headers = blocks.map(decodeBlockHeader);
 	return headers.reduce((sum, { difficulty, timestamp }, i) =>
 		(i === 0 ? 1n : sum + difficulty - (timestamp - headers[i - 1]!.timestamp) / 1000n), 0n);
+};
+
+const finalizedOf = ({ proofs }: ServedChain): FinalizedBlockNotice => {
+	const proof = proofs?.at(-1);
+	return proof ? { ...proof, hash: hash256(fromHex(proof.hash)) } : { ...NOTHING_FINALIZED, hash: ZERO_HASH };
 };
 
 const blocksOf = ({ blocks }: ServedChain, height: bigint, count: number, max = MAX_BLOCKS): readonly Buffer[] =>
@@ -54,6 +65,14 @@ export class FakeSession implements PeerSession {
 	blocksFrom(height: bigint, { maxBlocks }: { readonly maxBlocks: number }): Promise<readonly Buffer[]> {
 		this.pulls += 1;
 		return Promise.resolve(blocksOf(this.chain, height, maxBlocks));
+	}
+
+	finalized(): Promise<FinalizedBlockNotice> {
+		return Promise.resolve(finalizedOf(this.chain));
+	}
+
+	proofAt(epoch: number): Promise<FinalizationProof | undefined> {
+		return Promise.resolve(this.chain.proofs?.find(proof => proof.epoch === epoch));
 	}
 
 	peers(): Promise<readonly never[]> {
@@ -88,6 +107,11 @@ export const serveChain = (node: FakeNode, chain: () => ServedChain): void => {
 		return Buffer.concat(blocksOf(chain(), height, maxBlocks));
 	});
 	reply(PacketType.PEERS, () => Buffer.alloc(0));
+	reply(PacketType.FINALIZATION_STATISTICS, () => encodeFinalizationStatistics(finalizedOf(chain())));
+	node.handlers.set(PacketType.PROOF_AT_EPOCH, payload => {
+		const proof = chain().proofs?.find(({ epoch }) => epoch === payload.readUInt32LE(0));
+		return packetOf(PacketType.PROOF, proof && writeFinalizationProof(proof));
+	});
 };
 
 const HEADER_SIZE = 81;

@@ -7,7 +7,7 @@ import type { GivenBlock } from '../../../src/backends/embedded/ledger/verificat
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
 import { storeFirstBlock } from '../../../src/backends/embedded/sync/first-block.js';
-import { finalityOf } from '../../../src/backends/embedded/sync/finality.js';
+import { finalityOf, type ProofRules } from '../../../src/backends/embedded/sync/finality.js';
 import { FollowingNode, type FollowingSettings, RefusedUnit } from '../../../src/backends/embedded/sync/following-node.js';
 import { readUnit } from '../../../src/backends/embedded/sync/unit-reader.js';
 import type { Outcome } from '../../../src/backends/embedded/node/chain-node.js';
@@ -37,7 +37,10 @@ export const readRecordedChain = (name: string, depth = 0): RecordedChain => {
 	};
 };
 
-/** Accepts proofs without verifying them, which tests of other rules do not need. */
+/** Rules of the public networks; proofs of the current epoch are requested as soon as one of its blocks is not final. */
+export const PROOF_RULES: ProofRules = { size: 10_000n, threshold: 6700n, maxHashesPerPoint: 256, unfinalizedBlocks: 1n };
+
+/** Accepts VRF proofs without verifying them, which tests of other rules do not need. */
 export const trustProofs = (): boolean => true;
 
 export class Following {
@@ -67,7 +70,7 @@ export class Following {
 	}
 
 	open(): FollowingNode {
-		const settings = { minFeeMultiplier: 0, finality: finalityOf(this.config), ...this.rules };
+		const settings = { minFeeMultiplier: 0, finality: finalityOf(this.config, PROOF_RULES), ...this.rules };
 		this.node = FollowingNode.open(this.store, this.preparation, settings, this.now);
 		return this.node;
 	}

@@ -101,7 +101,7 @@ export const compareChains = async (local: LocalChain, remote: RemoteChain, hash
 	const own: ChainFigures = { height: local.height, score: local.score };
 	if (theirs.height <= local.finalizedHeight)
 		return { code: 'Remote_Is_Too_Far_Behind' };
-	if (theirs.score <= own.score)
+	if (theirs.score <= own.score && !local.isRefuted)
 		return { code: theirs.score === own.score ? 'Remote_Reported_Equal_Chain_Score' : 'Remote_Reported_Lower_Chain_Score' };
 
 	const search = new Search(own, theirs, local.finalizedHeight);
@@ -113,7 +113,7 @@ export const compareChains = async (local: LocalChain, remote: RemoteChain, hash
 
 		const found = search.take({ start, remote: hashes, local: local.hashesFrom(start, hashesPerBatch) });
 		if (found === 'ended')
-			return { code: local.score > own.score ? 'Local_Score_Updated' : 'Remote_Lied_About_Chain_Score' };
+			return { code: local.score > own.score || local.isRefuted ? 'Local_Score_Updated' : 'Remote_Lied_About_Chain_Score' };
 		if (found)
 			return found;
 	}

@@ -12,6 +12,7 @@ import { merkleComponentHash } from '../../../wire/transactions/transaction-hash
 import { messageOf } from '../../../runtime/errors.js';
 import { type ExecutedBlock, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
+import { votersOf } from '../ledger/finalization.js';
 import { verifySignature } from '../ledger/signatures.js';
 import { NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { validateStateless } from '../ledger/executor.js';
@@ -114,5 +115,6 @@ export const storeFirstBlock = (bytes: Buffer, store: ChainStore, preparation: P
 	checkFunds(state, config);
 	checkResult(header, block);
 	demand(blockHash(header) === block.hash, 'its hash differs from the result of its execution');
-	store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: NEMESIS_HEIGHT } }, []);
+	const finalized = { epoch: 1, point: 1, height: NEMESIS_HEIGHT };
+	store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized, voters: votersOf(state, config) }, []);
 };

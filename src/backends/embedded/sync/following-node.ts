@@ -3,13 +3,17 @@
  * Source: facts/sync.md 2.4, 3.
  */
 import type { Hash256, NetworkTime, PublicKey } from '../../../chain/index.js';
+import { type FinalizationProof, writeFinalizationProof } from '../../../wire/blocks/finalization-proof.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { hash256 } from '../../../wire/bytes/values.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
-import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
-import { pruneAt } from '../ledger/prune.js';
+import { endOfEpoch, epochOf, type FinalizedBlock, nextFinalization, votersOf } from '../ledger/finalization.js';
+import { pruneUpTo } from '../ledger/prune.js';
 import { mainAccountOf } from '../ledger/state/accounts.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import { type VrfCheck, verifyBlock } from '../ledger/verification/block.js';
+import { findProofFault, type ProofFault } from '../ledger/verification/finalization-proof.js';
 import type { GivenBlock } from '../ledger/verification/given-block.js';
 import { type BlockFault, checkFirstImportanceLink, findDifficultyFault, unitScore } from '../ledger/verification/unit.js';
 import { Batch } from '../node/batch.js';
@@ -19,8 +23,10 @@ import { EVENTS, type NodeEvent } from '../node/events.js';
 import type { Preparation } from '../node/preparation.js';
 import { settleReversal } from '../node/reversal.js';
 import type { BlocksWriter, ChainStore, ScoredTip } from '../store/chain-store.js';
+import type { ProvenBlock } from '../store/finalization-store.js';
 import type { PoolChange } from '../store/pool-writer.js';
 import type { Finality } from './finality.js';
+import { findNextProof, type NextProof } from './next-proof.js';
 
 const NEMESIS_HEIGHT = 1n;
 
@@ -45,6 +51,8 @@ export interface FollowingSettings {
 	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
 	readonly finality: Finality;
+	/** Of a block that the operator trusts, which the chain contains if it is long enough. */
+	readonly trustedHeight?: bigint | undefined;
 	/** Whether hits must be below targets; false for chains whose harvester does not wait for a hit. */
 	readonly checksHit?: boolean;
 }
@@ -60,6 +68,7 @@ interface Replaced {
 interface Appending {
 	readonly writer: BlocksWriter;
 	readonly checkVrf: VrfCheck;
+	readonly awaited: ProvenBlock | undefined;
 	/** Receives the events of the block. */
 	readonly events: NodeEvent[];
 }
@@ -81,6 +90,11 @@ export class FollowingNode extends ChainNode {
 		return node;
 	}
 
+	/** A proof finalizes blocks without a new one. */
+	override get revision(): string {
+		return `${super.revision}-${this.head.finalized.height}`;
+	}
+
 	get height(): bigint {
 		return this.head.tip.height;
 	}
@@ -95,6 +109,12 @@ export class FollowingNode extends ChainNode {
 		const { finalized: { height }, tip } = this.head;
 		const floor = this.store.undoFloor() ?? tip.height;
 		return this.settings.finality.isBinding && height > floor ? height : floor;
+	}
+
+	/** Whether a verified proof has finalized another block than this chain has at its height. */
+	get isRefuted(): boolean {
+		const { awaited } = this;
+		return awaited !== undefined && awaited.height <= this.height;
 	}
 
 	/** @returns hashes of consecutive blocks, ascending */
@@ -130,7 +150,9 @@ export class FollowingNode extends ChainNode {
 		const { config } = this.preparation;
 		refuse(findDifficultyFault(unit, common.tip, config));
 		const first = unit[0]!.header.height;
-		if (unitScore(unit, newestFigures(common.tip)) <= this.head.score - common.score)
+		const { awaited } = this;
+		const isProven = unit.some(({ hash }) => hash === awaited?.hash);
+		if (!isProven && unitScore(unit, newestFigures(common.tip)) <= this.head.score - common.score)
 			throw new RefusedUnit('Failure_Consumer_Remote_Chain_Score_Not_Better', first);
 
 		const isFork = common.tip.height < this.head.tip.height;
@@ -143,7 +165,7 @@ export class FollowingNode extends ChainNode {
 				events.push(EVENTS.rolledBack(common.tip, this.store.abandonedBlocks()));
 			let newest: ChainHead = { ...common, finalized: this.store.finalized()! };
 			for (const given of unit)
-				newest = this.append(given, newest, { writer, checkVrf, events });
+				newest = this.append(given, newest, { writer, checkVrf, awaited, events });
 			refuse(checkFirstImportanceLink(unit, common.tip));
 
 			this.setHead(newest);
@@ -157,6 +179,48 @@ export class FollowingNode extends ChainNode {
 		return { events: [...events, ...batch.events], hasBlock: true };
 	}
 
+	/** @returns the proof to request next; undefined while none is needed */
+	nextProof(): NextProof | undefined {
+		const { settings: { finality: { proofs }, trustedHeight = 0n }, awaited, height, head: { finalized } } = this;
+		const { votingSetGrouping } = this.preparation.config.chain;
+		return proofs && findNextProof({ height, finalized, awaited, trustedHeight }, this.store.finalization, votingSetGrouping, proofs);
+	}
+
+	/** @returns why a proof is invalid; undefined when it is valid */
+	findProofFault(proof: FinalizationProof, { epoch, votersHeight }: NextProof): ProofFault | undefined {
+		const { votingSetGrouping } = this.preparation.config.chain;
+		// both exist when a proof is needed
+		const [voters, rules] = [this.store.finalization.votersAt(votersHeight)!, this.settings.finality.proofs!];
+		return findProofFault(proof, { epoch, voters, votingSetGrouping, rules });
+	}
+
+	/**
+	 * Stores a verified proof, and finalizes its block if the chain contains it; otherwise the block is finalized when it arrives. What the
+	 * proof finalizes is pruned with the next one: blocks that follow were made by nodes that did not have this proof yet.
+	 */
+	acceptProof(proof: FinalizationProof): Outcome {
+		const { epoch, point, height } = proof;
+		const hash = hash256(fromHex(proof.hash));
+		const stored = { epoch, point, height, hash, bytes: writeFinalizationProof(proof) };
+		if (this.hashesFrom(height, 1)[0] !== hash) {
+			this.store.commitProof({ proof: stored, finalization: undefined });
+			return { events: [], hasBlock: false };
+		}
+
+		const state = new LedgerState(this.store.state);
+		const prunedHeight = pruneUpTo(state, this.store.prunedHeight(), this.head.finalized.height);
+		const finalized: FinalizedBlock = { epoch, point, height };
+		this.store.commitProof({ proof: stored, finalization: { state, prunedHeight } });
+		this.setHead({ ...this.head, finalized });
+		return { events: [EVENTS.finalizedBlock(finalized, hash)], hasBlock: false };
+	}
+
+	/** The block of the newest verified proof; undefined when the chain contains it. */
+	private get awaited(): ProvenBlock | undefined {
+		const newest = this.store.finalization.newestProof();
+		return newest && newest.height > this.head.finalized.height ? newest : undefined;
+	}
+
 	/** @returns the block that a unit follows @throws RefusedUnit */
 	private findCommon(unit: readonly GivenBlock[]): ScoredTip {
 		const first = unit[0]!.header.height;
@@ -168,7 +232,7 @@ export class FollowingNode extends ChainNode {
 	}
 
 	/** Verifies and writes the next block, and what it finalizes. */
-	private append(given: GivenBlock, parent: ChainHead, { writer, checkVrf, events }: Appending): ChainHead {
+	private append(given: GivenBlock, parent: ChainHead, { writer, checkVrf, awaited, events }: Appending): ChainHead {
 		const { config, addressOf } = this.preparation;
 		const { checksHit = true } = this.settings;
 		const state = new LedgerState(this.store.state);
@@ -178,16 +242,19 @@ export class FollowingNode extends ChainNode {
 
 		const next = appendBlock(parent, block, config);
 		events.push(...blockEvents(block, hash => this.pools.unconfirmed.has(hash)));
-		const finalized = this.finalizedWith(given.header.height, parent.finalized);
+		const { height } = given.header;
+		const { votingSetGrouping } = config.chain;
+		const voters = height === endOfEpoch(epochOf(height, votingSetGrouping), votingSetGrouping) ? votersOf(state, config) : undefined;
+		const isProven = block.hash === awaited?.hash;
+		const finalized = isProven ? awaited : this.finalizedWith(height, parent.finalized);
 		if (!finalized) {
-			writer.write({ block, state, score: next.score, finalized: undefined });
+			writer.write({ block, state, score: next.score, finalized: undefined, voters });
 			return { ...next, finalized: parent.finalized };
 		}
 
-		for (let height = this.store.prunedHeight() + 1n; height <= finalized.height; ++height)
-			pruneAt(state, height);
-		const finalizedHash = finalized.height === given.header.height ? block.hash : this.store.hashesFrom(finalized.height, 1)[0]!;
-		writer.write({ block, state, score: next.score, finalized, finalizedHash });
+		const finalizedHash = finalized.height === height ? block.hash : this.store.hashesFrom(finalized.height, 1)[0]!;
+		const prunedHeight = pruneUpTo(state, this.store.prunedHeight(), (isProven ? parent.finalized : finalized).height);
+		writer.write({ block, state, score: next.score, finalized, finalizedHash, voters }, prunedHeight);
 		events.push(EVENTS.finalizedBlock(finalized, finalizedHash));
 		return { ...next, finalized };
 	}

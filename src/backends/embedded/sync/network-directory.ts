@@ -14,6 +14,8 @@ import { blockHeaderSize, BlockType } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import type { LedgerConfig } from '../ledger/config.js';
+import { finalizationRules } from './finalization-file.js';
+import type { ProofRules } from './finality.js';
 import type { PeerAddress } from './peer-book.js';
 
 /** The files of public networks have about 10 KB, lists of peers 100 KB. */
@@ -46,6 +48,7 @@ const KNOWN_FORKS: ReadonlySet<string> = new Set([
 /** What a follower needs to know of a network. */
 export interface NetworkFiles {
 	readonly config: LedgerConfig;
+	readonly proofRules: ProofRules;
 	/** The first block as a peer sends it; undefined when there is no seed folder. */
 	readonly firstBlock: Buffer | undefined;
 	readonly peers: readonly PeerAddress[];
@@ -174,6 +177,14 @@ const readPeer = (entry: unknown): PeerAddress | undefined => {
 	return isPeer && host !== '' ? { host, port, publicKey: peerKey, isGiven: true } : undefined;
 };
 
+/** Without the file, the values are those of public networks. */
+const readProofRules = (directory: string, { chain }: LedgerConfig): ProofRules => {
+	const name = 'config-finalization.properties';
+	const file = findFile(directory, path.join('resources', name), name);
+	return file === undefined ? finalizationRules(undefined, chain.blockGenerationTargetTimeMs) : within(file, () =>
+		finalizationRules(parseProperties(readFile(file, MAX_FILE_BYTES).toString()).get('finalization'), chain.blockGenerationTargetTimeMs));
+};
+
 const readPeers = (directory: string): PeerAddress[] => {
 	const file = findFile(directory, path.join('resources', 'peers-p2p.json'), 'peers-p2p.json');
 	if (file === undefined)
@@ -196,5 +207,5 @@ export const readNetworkFiles = (directory: string): NetworkFiles => {
 	const faults = findParameterFaults(config);
 	if (faults.length > 0)
 		throw new InvalidParameters(faults);
-	return { config, firstBlock: readSeed(directory), peers: readPeers(directory) };
+	return { config, proofRules: readProofRules(directory, config), firstBlock: readSeed(directory), peers: readPeers(directory) };
 };

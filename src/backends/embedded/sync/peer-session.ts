@@ -2,12 +2,14 @@
 import type { Hash256, NetworkIdentity } from '../../../chain/index.js';
 import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery,
-	peersQuery, type Query
+	finalizationStatisticsQuery, peersQuery, proofAtEpochQuery, type Query
 } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
+import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
+import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
 import { packetOf, PacketType } from '../../../wire/packets/packet.js';
 import type { PeerAddress } from './peer-book.js';
 import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from './remote-chain.js';
@@ -25,6 +27,10 @@ export interface PeerSession extends RemoteChain {
 	readonly name: string;
 	/** Whether the connection has not ended. */
 	readonly isOpen: boolean;
+	/** @returns the newest finalized block, as the peer states it: a claim without proof */
+	finalized(): Promise<FinalizedBlockNotice>;
+	/** @returns the newest proof of an epoch, not verified; undefined when the peer has none */
+	proofAt(epoch: number): Promise<FinalizationProof | undefined>;
 	/** @returns the peers that this one knows */
 	peers(): Promise<readonly PeerAddress[]>;
 	/** Pushes transactions; resolves when the peer has read them, valid or not. */
@@ -71,6 +77,14 @@ class NodeSession implements PeerSession {
 
 	blocksFrom(height: bigint, { maxBlocks, maxBytes }: PullLimits): Promise<readonly Buffer[]> {
 		return this.query(blocksQuery({ height, maxBlocks, maxBytes }));
+	}
+
+	finalized(): Promise<FinalizedBlockNotice> {
+		return this.query(finalizationStatisticsQuery);
+	}
+
+	proofAt(epoch: number): Promise<FinalizationProof | undefined> {
+		return this.query(proofAtEpochQuery(epoch));
 	}
 
 	async peers(): Promise<readonly PeerAddress[]> {

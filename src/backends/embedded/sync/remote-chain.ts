@@ -29,6 +29,8 @@ export interface LocalChain {
 	readonly score: bigint;
 	/** Height below which no block is undone. */
 	readonly finalizedHeight: bigint;
+	/** Whether a verified proof has finalized another block at a height of this chain: any chain with that block is better. */
+	readonly isRefuted: boolean;
 	/** @returns hashes of consecutive blocks, ascending; fewer when the chain ends before */
 	hashesFrom(height: bigint, count: number): readonly Hash256[];
 }

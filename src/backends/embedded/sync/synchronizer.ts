@@ -15,6 +15,7 @@ import type { PeerBook } from './peer-book.js';
 import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, remainingSeconds } from './progress.js';
+import { ProofPuller } from './proof-puller.js';
 import { type LocalChain, PeerFault, type PullLimits } from './remote-chain.js';
 import type { TrustedBlock } from './trusted-block.js';
 import { UnitQueue } from './unit-queue.js';
@@ -78,12 +79,16 @@ const localChainOf = (host: ChainHost<FollowingNode>): LocalChain => ({
 	get finalizedHeight() {
 		return host.node().finalizedHeight;
 	},
+	get isRefuted() {
+		return host.node().isRefuted;
+	},
 	hashesFrom: (height, count) => host.node().hashesFrom(height, count)
 });
 
 export class Synchronizer implements BlockSource {
 	private readonly local: LocalChain;
 	private readonly forwarder: Forwarder;
+	private readonly proofs: ProofPuller;
 	private readonly sessions: PeerSessions;
 	private readonly queue: UnitQueue<Session>;
 	private readonly rate: BlockRate;
@@ -99,6 +104,7 @@ export class Synchronizer implements BlockSource {
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
 		this.forwarder = new Forwarder(timers);
+		this.proofs = new ProofPuller(host, timers);
 		this.sessions = new PeerSessions({
 			...parts,
 			onOpen: () => this.wake?.(),
@@ -192,6 +198,7 @@ export class Synchronizer implements BlockSource {
 	private async pull(session: Session): Promise<boolean> {
 		await this.forwarder.forward(session.remote, this.host.node().unconfirmed());
 		await this.sessions.discover(session);
+		await this.proofs.pull(session.remote);
 		const end = this.queue.endHeight;
 		const found = end === undefined ? await this.compare(session) : { commonHeight: end, forkDepth: 0n };
 		if (!found)

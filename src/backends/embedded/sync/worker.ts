@@ -2,10 +2,10 @@
 import os from 'node:os';
 import { CredentialsError, readCredentials } from '../../../node-protocol/index.js';
 import { PropertyFileError } from '../../../network-folder/property-file.js';
-import type { LedgerConfig } from '../ledger/config.js';
 import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
 import { chainKeys } from '../node/development-accounts.js';
 import { Preparation } from '../node/preparation.js';
+import type { BlockHeader } from '../../../wire/blocks/block.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import { ChainStore } from '../store/chain-store.js';
 import { storeFirstBlock, UnusableFirstBlock } from './first-block.js';
@@ -36,15 +36,15 @@ export interface FollowWorkerSettings extends ThreadSettings {
 const MAX_VRF_THREADS = 4;
 
 /**
- * A gateway makes the blocks of its development chain when they are wanted, not when its account hits. The keys of such a chain are public,
- * so that the right to harvest protects nothing.
+ * A gateway makes the blocks of its development chain when they are wanted, not when its account hits, and finalizes them without votes.
+ * The keys of such a chain are public, so that the right to harvest protects nothing. A first block with voters is that of nodes.
  */
-const isDevelopmentChain = ({ network }: LedgerConfig): boolean =>
-	network.nemesisSignerPublicKey === publicKey(chainKeys.nemesis.publicKey);
+const isDevelopmentChain = ({ signerPublicKey, importance }: BlockHeader): boolean =>
+	signerPublicKey === publicKey(chainKeys.nemesis.publicKey) && importance?.votingEligibleAccountsCount === 0;
 
 runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, report }) => {
 	const { directory, networkDirectory, minFeeMultiplier, discovers, trusted, credentials } = settings;
-	const { config, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
+	const { config, proofRules, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const connect = createConnector({ context: readCredentials(credentials).context, timers, now: Date.now, network: config.network });
 	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
@@ -54,8 +54,11 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	assertTrusted(store, trusted);
 	store.openUndoLog();
 	const clock = machineClockOf(config);
-	const rules = isDevelopmentChain(config) ? { checksHit: false, finality: DEVELOPMENT_FINALITY } : { finality: finalityOf(config) };
-	const openNode = () => FollowingNode.open(store, preparation, { minFeeMultiplier, ...rules }, clock.now());
+	const rules = isDevelopmentChain(store.firstHeader()!)
+		? { checksHit: false, finality: DEVELOPMENT_FINALITY }
+		: { finality: finalityOf(config, proofRules) };
+	const terms = { minFeeMultiplier, trustedHeight: trusted?.height, ...rules };
+	const openNode = () => FollowingNode.open(store, preparation, terms, clock.now());
 	return {
 		store,
 		preparation,

@@ -16,6 +16,7 @@ interface Chain {
 	readonly branch?: string;
 	readonly score: number;
 	readonly finalized?: number;
+	readonly isRefuted?: boolean;
 }
 
 const hashesOf = ({ height, common, branch = 'B' }: Chain, from: bigint, count: number): Hash256[] =>
@@ -35,6 +36,9 @@ const localOf = (chain: Chain, later: Partial<Chain> = {}): LocalChain & { grow(
 		},
 		get finalizedHeight() {
 			return BigInt(now.finalized ?? 1);
+		},
+		get isRefuted() {
+			return now.isRefuted ?? false;
 		},
 		hashesFrom: (from, count) => hashesOf(now, from, count),
 		grow: () => {
@@ -85,7 +89,11 @@ const cases: readonly (readonly [title: string, local: Chain, remote: Chain, exp
 	['an equal chain with a higher score', { height: 20, common: 20, score: 5 }, { height: 20, common: 20, score: 9 },
 		{ code: 'Remote_Lied_About_Chain_Score' }],
 	['a beginning of the own chain with a higher score', { height: 20, common: 20, score: 5 }, { height: 12, common: 12, score: 9 },
-		{ code: 'Remote_Returned_Too_Many_Hashes' }]
+		{ code: 'Remote_Returned_Too_Many_Hashes' }],
+	['a lower score, when the own chain is refuted', { height: 9, common: 6, score: 9, isRefuted: true }, { height: 8, common: 6, score: 5 },
+		{ code: 'Remote_Is_Not_Synced', commonHeight: 6n, forkDepth: 3n }],
+	['the same chain, when it is refuted', { height: 9, common: 9, score: 9, isRefuted: true }, { height: 9, common: 9, score: 9 },
+		{ code: 'Local_Score_Updated' }]
 ];
 
 for (const [title, local, remote, expected] of cases) {

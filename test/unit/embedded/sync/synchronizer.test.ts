@@ -17,8 +17,10 @@ import type { Hash256 } from '../../../../src/chain/index.js';
 import { harvester } from '../../../support/ledger/first-block.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { tamperWith } from '../../../support/recorded/tampering.js';
+import { decodeFinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
+import { readVotedChain, recordedProofs } from '../../../support/recorded/proofs.js';
 import { FakeSession, scoreOf } from '../../../support/sync/fake-peer.js';
-import { Following, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
+import { Following, PROOF_RULES, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
 import { until } from '../../../support/until.js';
 
 const options = { skip: skipUnlessRecorded };
@@ -42,7 +44,8 @@ class Running {
 		this.following = Following.begin(t, chain);
 		const { preparation, store, config } = this.following;
 		const clock = { now: () => this.following.now };
-		const openNode = () => FollowingNode.open(store, preparation, { minFeeMultiplier: 0, finality: finalityOf(config) }, clock.now());
+		const settings = { minFeeMultiplier: 0, finality: finalityOf(config, PROOF_RULES) };
+		const openNode = () => FollowingNode.open(store, preparation, settings, clock.now());
 		this.runner = new NodeRunner(openNode(), {
 			createSource: host => new Synchronizer(host, {
 				preparation,
@@ -223,4 +226,70 @@ t.test('leaves a fork for a better chain, and returns its transactions to the po
 	t.match(events[at], { channel: 'rolledBack', height: 1n });
 	const heightsAfter = events.slice(at).flatMap(event => (event.channel === 'block' ? [event.height] : []));
 	t.strictSame(heightsAfter, better.blocks.slice(1).map((_, i) => BigInt(i + 2)), 'the blocks of the better chain follow');
+});
+
+const proofsOf = (change: (bytes: Buffer, epoch: number) => Buffer = bytes => bytes) => [...recordedProofs()]
+	.map(([epoch, bytes]) => decodeFinalizationProof(change(Buffer.from(bytes), epoch)));
+
+const withProofs = (name: string, chain: RecordedChain, proofs = proofsOf(), changes: Partial<PeerSession> = {}): FakeSession =>
+	new FakeSession(name, { blocks: chain.blocks, score: scoreOf(chain.blocks), proofs }, changes);
+
+const finalizedHeights = ({ reports }: Running): (bigint | undefined)[] => reports
+	.flatMap(report => (report.kind === 'commit' ? report.events : []))
+	.flatMap(event => (event.channel === 'finalizedBlock' ? [event.height] : []));
+
+const isFinal = (running: Running): Promise<void> => until('block 24 is final', () => running.following.store.finalized()?.height === 24n,
+	{ state: () => [running.faults, running.progress?.fault] });
+
+t.test('pulls proofs from any peer that has them; one that has none is not at fault', options, async t => {
+	const chain = readVotedChain();
+	const running = new Running(t, chain, {
+		without: connecting(sessionOf('without', chain)),
+		boasting: connecting(withProofs('boasting', chain, proofsOf(), { proofAt: () => Promise.resolve(undefined) })),
+		good: connecting(withProofs('good', chain))
+	});
+	await isFinal(running);
+	await running.reaches(chain.hashes.at(-1));
+	t.strictSame(finalizedHeights(running), [20n, 24n], 'epochs in their order');
+	t.strictSame([running.faults, running.internalFaults], [[], []]);
+});
+
+t.test('a peer that sends an invalid proof is dropped', options, async t => {
+	const chain = readVotedChain();
+	const flipSignature = (bytes: Buffer, epoch: number): Buffer => {
+		if (epoch === 2)
+			bytes[150] = bytes[150]! ^ 1;
+		return bytes;
+	};
+	const bad = withProofs('bad', chain, proofsOf(flipSignature));
+	let isGoodThere = false;
+	const running = new Running(t, chain, {
+		bad: connecting(bad),
+		good: () => (isGoodThere ? Promise.resolve(withProofs('good', chain)) : Promise.reject(new PeerFault('unreachable', 'later')))
+	});
+	const fault = 'bad:7900: it sent an invalid proof of finalization for epoch 2: Invalid_Signature';
+	await until('it is dropped', () => running.faults.includes(fault), { state: () => running.faults });
+	t.equal(bad.isOpen, false);
+	t.equal(running.following.store.finalized()?.height, 1n, 'nothing is final');
+	isGoodThere = true;
+	await isFinal(running);
+	t.strictSame(running.internalFaults, []);
+});
+
+t.test('a peer that sends the proof of another epoch is dropped', options, async t => {
+	const chain = readVotedChain();
+	const [, , third] = proofsOf();
+	const running = new Running(t, chain, { bad: connecting(withProofs('bad', chain, proofsOf(), { proofAt: () => Promise.resolve(third) })) });
+	await until('it is dropped', () => running.faults.some(text => text.endsWith('for epoch 2: Invalid_Epoch')), { state: () => running.faults });
+	t.equal(running.following.store.finalized()?.height, 1n);
+});
+
+t.test('a peer whose proof is older than what it states to be final is dropped for a while', options, async t => {
+	const chain = readVotedChain();
+	const [, second] = proofsOf();
+	const old = () => Promise.resolve({ ...second!, height: 1n });
+	const running = new Running(t, chain, { bad: connecting(withProofs('bad', chain, proofsOf(), { proofAt: old })) });
+	await until('it is dropped', () => running.faults.some(text => /its proof of finalization is older than block 24/.test(text)),
+		{ state: () => running.faults });
+	t.equal(running.following.store.finalized()?.height, 1n);
 });

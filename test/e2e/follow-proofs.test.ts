@@ -1,0 +1,96 @@
+/** The program follows a recorded chain and proves what is final: over HTTP, WebSocket and to its own peers, also after a kill. */
+import fs from 'node:fs';
+import path from 'node:path';
+import t, { type Test } from 'tap';
+import { decodeFinalizationProof } from '../../src/wire/blocks/finalization-proof.js';
+import { identityOf, whyNoCertificates } from '../support/catapult/certificates.js';
+import { FakeNode } from '../support/catapult/fake-node.js';
+import { Listener } from '../support/channels/listener.js';
+import { Rest } from '../support/http/rest.js';
+import { spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
+import { readVotedChain, recordedProofs } from '../support/recorded/proofs.js';
+import { readRecordedLines, recordedPath, skipUnlessRecorded } from '../support/recorded/recorded.js';
+import { describeNode, scoreOf, type ServedChain, serveChain } from '../support/sync/fake-peer.js';
+import { until } from '../support/until.js';
+
+const skip = skipUnlessRecorded || (whyNoCertificates() ?? false);
+
+/** Writes the files of the recorded network, except that proofs of the current epoch are requested, too. */
+const writeNetwork = (directory: string): string => {
+	const resources = path.join(directory, 'network', 'resources');
+	fs.mkdirSync(resources, { recursive: true });
+	for (const name of ['config-network.properties', 'config-inflation.properties', 'config-finalization.properties']) {
+		const text = fs.readFileSync(recordedPath('live', 'resources', name), 'utf8');
+		fs.writeFileSync(path.join(resources, name), text.replace('unfinalizedBlocksDuration = 0m', 'unfinalizedBlocksDuration = 6s'));
+	}
+	return path.join(directory, 'network');
+};
+
+interface Follower {
+	readonly gateway: SpawnedGateway;
+	readonly rest: Rest;
+	/** Of the port for its own peers, with its key. */
+	readonly peer: string;
+}
+
+const follow = async (t: Test, directory: string, peer: string): Promise<Follower> => {
+	const gateway = await spawnGateway(t, { options: {
+		'backend': 'follow', 'data-dir': directory, 'network-dir': path.join(t.testdirName, 'network'), 'peers': peer, 'peer-port': '0', 'log-format': 'json'
+	} });
+	// the members of this line
+	const line = gateway.log.find(({ msg }) => msg === 'the gateway listens') as unknown as { readonly peers: string; readonly peerKey: string };
+	return { gateway, rest: new Rest(gateway.url), peer: `${line.peerKey}@${line.peers}` };
+};
+
+const isFinal = ({ rest, gateway }: Follower, height: string): Promise<void> => until(`block ${height} is final`, async () =>
+	(await rest.get('getChainInfo')).latestFinalizedBlock.height === height, { state: () => gateway.log.slice(-5) });
+
+t.test('a recorded chain with its proofs', { skip }, async t => {
+	const directory = t.testdir();
+	writeNetwork(directory);
+	const chain = readVotedChain();
+	const proofs = [...recordedProofs().values()].map(decodeFinalizationProof);
+	let served: Pick<ServedChain, 'blocks' | 'proofs'> = { blocks: chain.blocks.slice(0, 15), proofs: proofs.slice(0, 1) };
+	const node = await new FakeNode(identityOf('peer')).start();
+	t.teardown(() => node.stop());
+	describeNode(node, chain.config.network);
+	serveChain(node, () => ({ ...served, score: scoreOf(served.blocks) }));
+
+	const data = path.join(directory, 'first');
+	const first = await follow(t, data, `127.0.0.1:${node.port}`);
+	await until('the first blocks', async () => (await first.rest.get('getChainInfo')).height === '15');
+	t.equal((await first.rest.get('getChainInfo')).latestFinalizedBlock.height, '1', 'nothing else is proven');
+	const listener = await Listener.open(t, first.gateway.wsUrl);
+	await listener.subscribe('finalizedBlock');
+	served = { blocks: chain.blocks, proofs };
+	await isFinal(first, '24');
+
+	const finalized = await listener.find(({ topic, data: { height } }) => topic === 'finalizedBlock' && height === '24');
+	const [last] = readRecordedLines<{ readonly path: string; readonly text: string }>('live', 'http.jsonl').filter(reply => reply.path === '/chain/info');
+	const expected = JSON.parse(last?.text ?? '') as { readonly latestFinalizedBlock: unknown };
+	t.strictSame(finalized.data, expected.latestFinalizedBlock, 'the notification contains the recorded block');
+	t.strictSame((await first.rest.get('getChainInfo')).latestFinalizedBlock, expected.latestFinalizedBlock);
+
+	const replies = readRecordedLines<{ readonly path: string; readonly text: string }>('live', 'http.jsonl')
+		.filter(reply => reply.path.startsWith('/finalization/proof/'));
+	const compareProofs = async (t: Test, { gateway }: Follower): Promise<void> => {
+		t.equal(replies.length, 6);
+		for (const reply of replies)
+			t.equal(await (await fetch(gateway.url + reply.path)).text(), reply.text, reply.path);
+	};
+	await t.test('proofs are those of the recorded node', t => compareProofs(t, first));
+
+	await t.test('a follower of the follower proves the same', async t => {
+		const second = await follow(t.parent as Test, path.join(directory, 'second'), first.peer);
+		await isFinal(second, '24');
+		await compareProofs(t, second);
+	});
+
+	await t.test('a kill does not undo what is proven', async t => {
+		await first.gateway.stop('SIGKILL');
+		await node.stop();
+		const restarted = await follow(t.parent as Test, data, `127.0.0.1:${node.port}`);
+		t.strictSame((await restarted.rest.get('getChainInfo')).latestFinalizedBlock, expected.latestFinalizedBlock);
+		await compareProofs(t, restarted);
+	});
+});
