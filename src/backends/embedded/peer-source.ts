@@ -129,7 +129,7 @@ export class EmbeddedPeerSource implements PeerSource {
 		return this.parts.describe();
 	}
 
-	/** None: a gateway that makes its blocks connects to no peers, and a follower does not vouch for those that it uses. */
+	/** None: a gateway that makes its blocks connects to no peers, and a follower has not verified those that it uses. */
 	peers(): readonly NodeInfo[] {
 		return [];
 	}

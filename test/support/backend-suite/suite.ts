@@ -26,7 +26,7 @@ export interface Features {
 	readonly readsAnnounced: boolean;
 	/** Whether the chain publishes versions of its data. */
 	readonly hasRevisions: boolean;
-	/** Whether a rollback leaves a chain without the removed blocks; otherwise others replace them at once. */
+	/** Whether a rollback leaves a chain without the removed blocks; otherwise others replace them in the same commit. */
 	readonly shrinks: boolean;
 }
 

@@ -20,7 +20,7 @@ const unlessRefused = (operate: () => CurvePoint): CurvePoint | undefined => {
 	try {
 		return operate();
 	} catch {
-		// anybody may send bytes that are no point
+		// any client or peer may send bytes that are no point
 		return undefined;
 	}
 };
