@@ -10,7 +10,9 @@ const NETWORK = 'network';
 const WORDS_FOR_VALUES: readonly Node[] = ['none', 'public'];
 /** The others are annotations, or notations that src/notation reads. */
 const VALIDATED = ['type', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'enum', 'const', 'anyOf', 'items', 'uniqueItems'];
-const VALUE_TYPES: Readonly<Record<string, string>> = { int64: 'bigint', time: 'bigint', blocks: 'bigint', namespace: 'readonly string[]' };
+const VALUE_TYPES: Readonly<Record<string, string>> = {
+	int64: 'bigint', time: 'bigint', blocks: 'bigint', fork: 'bigint', namespace: 'readonly string[]'
+};
 
 interface Leaf {
 	/** Path to the option in the configuration file, joined by dots. */
@@ -169,8 +171,10 @@ const docOf = (leaf: Leaf): string => {
 const startMembers = (schema: ObjectNode, indent = '\t', prefix = ''): string => membersOf(schema).flatMap(([name, member]) => {
 	const begin = `${indent}readonly ${name}?: `;
 	const full = prefix + name;
-	if ('properties' in member)
-		return [`${begin}{\n${startMembers(member, `${indent}\t`, `${full}.`)}\n${indent}} | undefined;`];
+	if ('properties' in member) {
+		const inner = startMembers(member, `${indent}\t`, `${full}.`);
+		return inner === '' ? [] : [`${begin}{\n${inner}\n${indent}} | undefined;`];
+	}
 	const type = full.startsWith(`${NETWORK}.`) ? PARAMETER_TYPE : jsonType(member);
 	return member['readOnly'] === true ? [] : [`${indent}${docOf({ name: full, schema: member })}`, `${begin}${type} | undefined;`];
 }).join('\n');
@@ -257,6 +261,7 @@ interface NamedTypes {
 	readonly Inflation: unknown;
 	readonly MosaicId: unknown;
 	readonly PublicKey: unknown;
+	readonly Signature: unknown;
 }
 
 /** Values of all options. */

@@ -46,6 +46,14 @@ const blocks: Format<bigint> = {
 	write: String
 };
 
+/** The height of a fork that does not happen: no block has it. */
+export const NEVER = 0xffff_ffff_ffff_ffffn;
+const NEVER_TEXT = 'never';
+
+const fork: Format<bigint> = {
+	read: text => (text === NEVER_TEXT ? NEVER : BigInt(text)), write: height => (height === NEVER ? NEVER_TEXT : String(height))
+};
+
 /** An address in base32, of any network, with a correct checksum. */
 const address: Format<Address> = {
 	read: text => {
@@ -76,7 +84,7 @@ const ipNetwork: Format<string> = {
 };
 
 const FORMATS: Readonly<Record<string, Format<unknown> | undefined>> = {
-	int64, hex, time, blocks, address, namespace, 'ip-network': ipNetwork, inflation: { read: parseSteps, write: formatSteps }
+	int64, hex, time, blocks, fork, address, namespace, 'ip-network': ipNetwork, inflation: { read: parseSteps, write: formatSteps }
 };
 
 /** @returns the notation of a format; undefined where JSON Schema describes the value completely */

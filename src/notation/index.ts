@@ -1,3 +1,4 @@
+export { NEVER } from './formats.js';
 export { formatDecimal, formatId, parseDigits, parseGroups, parseId } from './numbers.js';
 export { formatSteps, parseSteps, totalInflation } from './inflation.js';
 export { formatValue, fromJson, fromText, type JsonObject, parseJson } from './values.js';

@@ -61,7 +61,14 @@ const addressFaults = ({ network: { identifier }, chain, mosaic, namespace }: Ne
 		['mosaic.mosaicRentalFeeSinkAddress', mosaic.mosaicRentalFeeSinkAddress],
 		['namespace.namespaceRentalFeeSinkAddress', namespace.namespaceRentalFeeSinkAddress]
 	] as const;
-	return sinks.flatMap(([name, sink]) => fault(parseInt(sink.slice(0, 2), 16) !== identifier, name,
+	const earlierSinks = [
+		['chain.harvestNetworkFeeSinkAddressV1', chain.harvestNetworkFeeSinkAddressV1],
+		['mosaic.mosaicRentalFeeSinkAddressV1', mosaic.mosaicRentalFeeSinkAddressV1],
+		['namespace.namespaceRentalFeeSinkAddressV1', namespace.namespaceRentalFeeSinkAddressV1]
+	] as const;
+	// most networks have the same sinks before and after: one message is enough
+	const different = earlierSinks.filter(([, sink], i) => sink !== sinks[i]?.[1]);
+	return [...sinks, ...different].flatMap(([name, sink]) => fault(parseInt(sink.slice(0, 2), 16) !== identifier, name,
 		`${encodeAddress(sink)} is an address of another network; give one of this, for example TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II`));
 };
 

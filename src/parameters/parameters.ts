@@ -1,12 +1,12 @@
 /** Parameters of a network as values and as texts. spec/network-parameters.yaml describes them. */
 import { PARAMETERS, type Parameter, type ParameterValues, PRESETS } from '../../generated/options.js';
-import type { Address, Hash256, InflationStep, MosaicId, PublicKey } from '../chain/index.js';
+import type { Address, Hash256, InflationStep, MosaicId, PublicKey, Signature } from '../chain/index.js';
 import { formatValue, fromText, setValueAt, type Tree, valueAt } from '../notation/index.js';
 
 /** All parameters of a network, in the form in which the ledger uses them. */
 export type NetworkParameters = ParameterValues<{
 	readonly Address: Address; readonly Hash256: Hash256; readonly Inflation: readonly InflationStep[];
-	readonly MosaicId: MosaicId; readonly PublicKey: PublicKey;
+	readonly MosaicId: MosaicId; readonly PublicKey: PublicKey; readonly Signature: Signature;
 }>;
 
 /** Some parameters of a network. */
@@ -44,8 +44,14 @@ const textsBy = (textOf: (parameter: Parameter) => string | undefined): Paramete
 export const DEFAULTS = textsBy(parameter => parameter.default);
 
 const TARGET_TIME = 'chain.blockGenerationTargetTime';
-const SUPPLY = 'chain.initialCurrencyAtomicUnits';
-const IMPORTANCE = 'chain.totalChainImportance';
+
+/** Parameters that by default have the value of another one. */
+const EQUAL_BY_DEFAULT = [
+	['chain.totalChainImportance', 'chain.initialCurrencyAtomicUnits'],
+	['chain.harvestNetworkFeeSinkAddressV1', 'chain.harvestNetworkFeeSinkAddress'],
+	['mosaic.mosaicRentalFeeSinkAddressV1', 'mosaic.mosaicRentalFeeSinkAddress'],
+	['namespace.namespaceRentalFeeSinkAddressV1', 'namespace.namespaceRentalFeeSinkAddress']
+] as const;
 
 /** @returns the texts of the given preset and the given texts; the latter have precedence */
 export const presetTexts = (given: ParameterTexts): ParameterTexts => {
@@ -55,13 +61,14 @@ export const presetTexts = (given: ParameterTexts): ParameterTexts => {
 };
 
 /**
- * Reads parameters. A parameter without a text has the preset's value, otherwise the public network's; the default of the total importance
- * is the initial currency.
+ * Reads parameters. A parameter without a text has the preset's value, otherwise the public network's or that of another parameter.
  * @throws InvalidParameters when a text is not in its notation, or a parameter has neither a text nor a default
  */
 export const readParameters = (given: ParameterTexts): NetworkParameters => {
 	const chosen = { ...DEFAULTS, ...presetTexts(given) };
-	const texts: ParameterTexts = { [IMPORTANCE]: chosen[SUPPLY] ?? '', ...chosen };
+	const texts: ParameterTexts = {
+		...Object.fromEntries(EQUAL_BY_DEFAULT.map(([name, other]) => [name, chosen[other] ?? ''])), ...chosen
+	};
 	const targetTime = STORED.find(({ parameter }) => parameter === TARGET_TIME);
 	const blockTimeMs = targetTime && fromText(targetTime, texts[TARGET_TIME] ?? '');
 	const values: Tree = {};

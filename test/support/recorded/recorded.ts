@@ -44,9 +44,25 @@ const typedAs = (example: unknown, value: unknown): unknown => {
 
 const EXAMPLE = testConfig({ chain: { inflation: [{ startHeight: 2n, rewardAmount: 0n }] } });
 
-/** @returns the parameters of a recorded network; those of its first block are not recorded, and equal those of this project's tests */
-export const recordedConfig = (recorded: unknown): LedgerConfig =>
-	({ founding: EXAMPLE.founding, ...typedAs(EXAMPLE, recorded) as Omit<LedgerConfig, 'founding'> });
+/**
+ * @returns the parameters of a recorded network. Those of its first block are not recorded, and equal those of this project's tests. Forks
+ * are not recorded either, because the networks had none.
+ */
+export const recordedConfig = (recorded: unknown): LedgerConfig => {
+	// the recording has the other parameters
+	const { chain, mosaic, namespace, aggregate, ...others } = typedAs(EXAMPLE, recorded) as LedgerConfig;
+	const { founding, forkHeights, exceptions, aggregate: { enableStrictCosignatureCheck } } = EXAMPLE;
+	return {
+		...others,
+		founding,
+		forkHeights,
+		exceptions,
+		chain: { ...chain, harvestNetworkFeeSinkAddressV1: chain.harvestNetworkFeeSinkAddress },
+		aggregate: { ...aggregate, enableStrictCosignatureCheck },
+		mosaic: { ...mosaic, mosaicRentalFeeSinkAddressV1: mosaic.mosaicRentalFeeSinkAddress },
+		namespace: { ...namespace, namespaceRentalFeeSinkAddressV1: namespace.namespaceRentalFeeSinkAddress }
+	};
+};
 
 /** @returns names of the files in a folder, empty if there are no recordings */
 export const recordedFiles = (...names: readonly string[]): readonly string[] => (skipUnlessRecorded ? [] : fs
