@@ -30,8 +30,8 @@ const none = () => [];
 const EMPTY_STATE: StateBase = {
 	accounts: nothing, namespaces: nothing, namespaceRoots: nothing, mosaics: nothing, multisigs: nothing, hashLocks: nothing,
 	secretLocks: nothing, accountRestrictions: nothing, mosaicRestrictions: nothing, metadata: nothing, transactionHashes: nothing,
-	accountsHolding: none, accountsWithImportance: none, hashLocksEndingAt: none, secretLocksEndingAt: none, namespacesEndingAt: none,
-	mosaicsEndingAt: none, treeNode: () => undefined
+	accountsHolding: none, accountsWithImportance: none, hashLocksEndingAt: none, secretLocksEndingAt: none,
+	secretLocksWithForcedEnds: none, namespacesEndingAt: none, mosaicsEndingAt: none, treeNode: () => undefined
 };
 
 /** Statements are stored as documents; a node stores them as bytes, which follow from the execution. */

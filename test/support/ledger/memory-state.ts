@@ -38,6 +38,10 @@ export class MemoryState implements StateBase {
 		return this.secretLocks.keys();
 	}
 
+	secretLocksWithForcedEnds(): Iterable<Hash256> {
+		return this.secretLocks.keys();
+	}
+
 	namespacesEndingAt(): Iterable<NamespaceId> {
 		return this.namespaces.keys();
 	}

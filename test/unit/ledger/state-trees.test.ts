@@ -17,6 +17,7 @@ import { randomBeneficiaries, type RandomTransaction, randomTransactions } from 
 import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
 import { tourOf } from '../../support/ledger/tour.js';
 import { TestLedger } from '../../support/ledger/ledger.js';
+import { testConfig } from '../../support/ledger/config.js';
 import { MemoryState } from '../../support/ledger/memory-state.js';
 import { stateTreeDifference } from '../../support/ledger/state-leaves.js';
 import { addressAlias } from '../../support/transactions/bodies.js';
@@ -157,7 +158,7 @@ t.test('random changes of all nine kinds: the trees equal newly built ones', t =
 			const layer = new LedgerState(state);
 			for (const each of changes)
 				edit(layer, height, each);
-			const trees = updateStateTrees(layer, height);
+			const trees = updateStateTrees(layer, height, testConfig());
 			state.apply(layer);
 			state.applyTrees(trees);
 			mustBeSame(state, height, trees);
@@ -206,7 +207,7 @@ t.test('a secret lock: in the tree while its funds are locked', t => {
 		const layer = new LedgerState(state);
 		if (change)
 			layer.secretLocks.set(change.compositeHash, change);
-		const trees = updateStateTrees(layer, height);
+		const trees = updateStateTrees(layer, height, testConfig());
 		state.apply(layer);
 		state.applyTrees(trees);
 		return trees.roots[TREE_KINDS.indexOf('secretLock')];

@@ -17,9 +17,10 @@ import { type KeyPair, sign } from './keys.js';
 import { type BlockFigures, dynamicFeeMultiplier, nextDifficulty } from './difficulty.js';
 import { Executor } from './executor.js';
 import { epochOf } from './finalization.js';
+import { countsVotersOfAllEpochs, hasEarlierSinks } from './forks.js';
 import { generationHashOf } from './generation-hash.js';
 import { countImportant, isRecalculatedAt } from './importance.js';
-import type { PublishedTransaction } from './publisher.js';
+import { involvedAddresses, publish, type PublishedTransaction } from './publisher.js';
 import { type BlockStatements, hashStatements } from './receipts.js';
 import type { LedgerState } from './state/ledger-state.js';
 import { NO_STATE_TREES, type StateTrees, updateStateTrees } from './tree/state-trees.js';
@@ -191,11 +192,25 @@ const selectAndExecute = (candidates: readonly PreparedTransaction[], settings: 
 	}
 };
 
-const footerOf = (type: number, height: bigint, { config, state, tip }: BlockSettings): ImportanceFooter | undefined =>
-	(type === BlockType.NORMAL ? undefined : {
-		...countImportant(state, epochOf(height, config.chain.votingSetGrouping), config),
-		previousImportanceBlockHash: tip?.importanceBlockHash ?? ZERO_HASH
+const footerOf = (type: number, height: bigint, { config, state, tip }: BlockSettings): ImportanceFooter | undefined => {
+	if (type === BlockType.NORMAL)
+		return undefined;
+
+	const epoch = countsVotersOfAllEpochs(config, height) ? undefined : epochOf(height, config.chain.votingSetGrouping);
+	return { ...countImportant(state, epoch, config), previousImportanceBlockHash: tip?.importanceBlockHash ?? ZERO_HASH };
+};
+
+/** @returns the transactions with the effects that they have in a block at this height */
+const publishAt = (
+	height: bigint, candidates: readonly PreparedTransaction[], { config, addressOf }: BlockSettings
+): readonly PreparedTransaction[] => {
+	if (!hasEarlierSinks(config, height))
+		return candidates;
+	return candidates.map(candidate => {
+		const published = publish(candidate.transaction, candidate.hash, { config, addressOf, height });
+		return { ...candidate, published, addresses: involvedAddresses(published) };
 	});
+};
 
 /** Values that the harvester of a block chooses; all others are derived. */
 interface BlockOrigin {
@@ -210,11 +225,12 @@ type UnsignedBlock = Omit<ExecutedBlock, 'hash' | 'generationHash'> & { readonly
 const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockOrigin, settings: BlockSettings): UnsignedBlock => {
 	const { config, state, tip, timestamp } = settings;
 	const height = nextHeight(tip);
-	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(candidates, settings, origin.feeMultiplier);
+	const published = publishAt(height, candidates, settings);
+	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(published, settings, origin.feeMultiplier);
 	settings.beforeBlockChanges?.();
 	executor.statements.enterBlockSource();
 	applyBlockChanges(executor.changes, { ...origin, transactionFees });
-	const stateTrees = config.chain.enableVerifiableState ? updateStateTrees(state, height) : NO_STATE_TREES;
+	const stateTrees = config.chain.enableVerifiableState ? updateStateTrees(state, height, config) : NO_STATE_TREES;
 
 	const type = blockTypeAt(height, config);
 	const statements = executor.statements.build();

@@ -1,17 +1,18 @@
 /**
  * What a block itself changes, after its transactions: fees, inflation, expiry, importance. Source: facts/ledger.md 7.3.
  */
-import type { Address, Hash256, PublicKey } from '../../../chain/index.js';
+import type { Address, PublicKey } from '../../../chain/index.js';
+import { harvestSinkAt } from './forks.js';
 import { importanceHeightOf, isRecalculatedAt, recalculateImportances } from './importance.js';
 import { inflationAt } from './inflation.js';
 import { encodeReceipt, type Receipt, ReceiptType } from './receipts.js';
 import { credit, learnPublicKey } from './rules/core.js';
 import { isActiveMosaic } from './rules/mosaic.js';
 import type { ChangeContext } from './rules/rule.js';
+import { secretLocksEndingWith } from './secret-lock-expiry.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
 import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
-import type { HashLock, SecretLock } from './state/records.js';
-import type { Readable } from './state/table.js';
+import type { HashLock } from './state/records.js';
 
 const PERCENT = 100n;
 const NEMESIS_HEIGHT = 1n;
@@ -40,7 +41,7 @@ const payFees = (context: ChangeContext, { signerPublicKey, beneficiaryAddress, 
 	const beneficiary = beneficiaryAddress === signer ? 0n : total * chain.harvestBeneficiaryPercentage / PERCENT;
 	payReward(context, signer, total - network - beneficiary);
 	if (network > 0n)
-		payReward(context, chain.harvestNetworkFeeSinkAddress, network);
+		payReward(context, harvestSinkAt(context.config, context.height), network);
 	if (beneficiary > 0n)
 		payReward(context, beneficiaryAddress, beneficiary);
 };
@@ -59,18 +60,14 @@ const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => 
 const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt(a), encodeReceipt(b));
 
 /**
- * @returns the unused locks that end with the block at `height`. A lock that was replaced in this block is not among them: of several locks
- * under one key a node considers the newest only (client/catapult/plugins/txes/lock_shared/src/state/LockInfoHistory.h), so the funds of
- * the replaced one are lost. Verified with a node.
+ * @returns the unused hash locks that end with the block. A lock that was replaced in this block is not among them: of several locks under
+ * one key a node considers the newest only (client/catapult/plugins/txes/lock_shared/src/state/LockInfoHistory.h), so the funds of the
+ * replaced one are lost. Verified with a node.
  */
-const findEnding = <Lock extends HashLock | SecretLock>(
-	locks: Readable<Hash256, Lock>,
-	candidates: Iterable<Hash256>,
-	height: bigint
-): readonly Lock[] => {
-	const ending: Lock[] = [];
-	for (const key of candidates) {
-		const lock = locks.get(key);
+const findEndingHashLocks = ({ state, height }: ChangeContext): readonly HashLock[] => {
+	const ending: HashLock[] = [];
+	for (const key of state.hashLocksEndingAt(height)) {
+		const lock = state.hashLocks.get(key);
 		if (lock && lock.endHeight === height && !lock.isUsed)
 			ending.push(lock);
 	}
@@ -79,8 +76,7 @@ const findEnding = <Lock extends HashLock | SecretLock>(
 
 /** The amount of an unused hash lock goes to the harvester of the block in which it ends. */
 const expireHashLocks = (context: ChangeContext, signer: Address): void => {
-	const { state, height } = context;
-	const locks = findEnding(state.hashLocks, state.hashLocksEndingAt(height), height);
+	const locks = findEndingHashLocks(context);
 	const target = mainAccountOf(context.state.accounts, signer, context.addressOf);
 	const receipts = locks.map(({ mosaicId, amount }): Receipt => ({ type: ReceiptType.LOCK_HASH_EXPIRED, mosaicId, amount, target }));
 	for (const { mosaicId, amount } of locks)
@@ -90,8 +86,7 @@ const expireHashLocks = (context: ChangeContext, signer: Address): void => {
 
 /** The amount of an unopened secret lock returns to its owner. */
 const expireSecretLocks = (context: ChangeContext): void => {
-	const { state, height } = context;
-	const locks = findEnding(state.secretLocks, state.secretLocksEndingAt(height), height);
+	const locks = secretLocksEndingWith(context.state, context.height, context.config).filter(({ isUsed }) => !isUsed);
 	const receipts = locks.map(({ mosaicId, amount, ownerAddress }): Receipt =>
 		({ type: ReceiptType.LOCK_SECRET_EXPIRED, mosaicId, amount, target: ownerAddress }));
 	for (const { mosaicId, amount, ownerAddress } of locks)
@@ -139,7 +134,7 @@ export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards)
 	learnPublicKey(context, signer, rewards.signerPublicKey);
 	ensureAccount(state.accounts, rewards.beneficiaryAddress, height);
 	if (height === NEMESIS_HEIGHT)
-		ensureAccount(state.accounts, config.chain.harvestNetworkFeeSinkAddress, height);
+		ensureAccount(state.accounts, harvestSinkAt(config, height), height);
 
 	payFees(context, rewards);
 	inflate(context);

@@ -5,6 +5,7 @@
 import type { Address, MosaicId, NetworkTime, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { LedgerConfig } from './config.js';
+import { paysFeeFirst } from './forks.js';
 import type { Notification } from './notifications.js';
 import type { PublishedTransaction } from './publisher.js';
 import { type Receipt, StatementBuilder } from './receipts.js';
@@ -104,12 +105,15 @@ export class Executor {
 	 * @returns the first failure, in a node's order
 	 */
 	execute({ head, body, tail }: PublishedTransaction, fee: bigint): FailureName | undefined {
-		return this.attempt(fee, () => this.run(head) ?? this.run(body) ?? this.run(tail));
+		const { config, height } = this.settings;
+		return this.attempt(fee, () => (paysFeeFirst(config, height)
+			? this.run(head) ?? this.run(tail) ?? this.run(body)
+			: this.run(head) ?? this.run(body) ?? this.run(tail)));
 	}
 
 	/**
 	 * Checks a partial aggregate without changes: all rules about the members that every transaction has, then the stateless rules about
-	 * its content (facts/ledger.md 4.3, step 3).
+	 * its content, except that cosignatures may be missing (facts/ledger.md 4.3, step 3).
 	 * @param isSigned - called after the rules that precede signatures
 	 */
 	validatePartial({ head, body, tail }: PublishedTransaction, fee: bigint, isSigned: () => boolean): FailureName | undefined {
@@ -121,7 +125,8 @@ export class Executor {
 			if (failure)
 				return failure;
 		}
-		return validateStateless(body, this.settings.config);
+		return body.map(notification => validateStateless([notification], this.settings.config))
+			.find(failure => failure !== undefined && failure !== 'Failure_Aggregate_Missing_Cosignatures');
 	}
 
 	/** @returns the first failure of these notifications' stateful rules, without any change */

@@ -130,11 +130,14 @@ export interface ImportanceFigures {
 	readonly totalVotingBalance: bigint;
 }
 
-/** Counts the accounts that may vote in a finalization epoch, and those that may harvest. */
-export const countImportant = (state: LedgerState, epoch: number, config: LedgerConfig): ImportanceFigures => {
+/**
+ * Counts the accounts that may vote in a finalization epoch, and those that may harvest.
+ * @param epoch - undefined counts the voters of all epochs
+ */
+export const countImportant = (state: LedgerState, epoch: number | undefined, config: LedgerConfig): ImportanceFigures => {
 	const accounts = holders(state, config);
 	const votingBalances = accounts
-		.filter(account => account.votingKeys.some(key => key.startEpoch <= epoch && epoch <= key.endEpoch))
+		.filter(account => account.votingKeys.some(key => epoch === undefined || (key.startEpoch <= epoch && epoch <= key.endEpoch)))
 		.map(account => balanceOf(account, config.chain.harvestingMosaicId))
 		.filter(balance => config.chain.minVoterBalance <= balance);
 	return {

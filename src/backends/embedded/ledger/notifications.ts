@@ -4,7 +4,7 @@
  * 4.1.
  */
 import type {
-	Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
+	Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey, Signature, UnresolvedAddress, UnresolvedMosaicId
 } from '../../../chain/index.js';
 import type { Cosignature, EmbeddedTransaction } from '../../../wire/transactions/transaction.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
@@ -41,7 +41,7 @@ export interface Notifications {
 	fee: { readonly payer: Address; readonly size: number; readonly maxFee: bigint };
 	/** Debits the fee of this stage from the payer. */
 	feeDebit: { readonly payer: Address };
-	signature: { readonly publicKey: PublicKey };
+	signature: { readonly publicKey: PublicKey; readonly signature: Signature };
 	internalPadding: { readonly value: number | bigint };
 
 	/** The accounts that a transaction of `source` involves. */
@@ -152,7 +152,13 @@ export interface Notifications {
 		readonly transactions: readonly EmbeddedTransaction[];
 		readonly cosignatures: readonly Cosignature[];
 	};
-	aggregateHash: { readonly transactionsHash: Hash256; readonly transactions: readonly EmbeddedTransaction[] };
+	aggregateHash: {
+		/** Of the aggregate. */
+		readonly hash: Hash256;
+		readonly version: number;
+		readonly transactionsHash: Hash256;
+		readonly transactions: readonly EmbeddedTransaction[];
+	};
 	/** An inner transaction is about to be executed with the present signatures. */
 	embeddedTransaction: {
 		readonly transaction: EmbeddedTransaction;

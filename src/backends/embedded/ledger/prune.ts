@@ -12,7 +12,8 @@ export const pruneAt = (state: LedgerState, height: bigint): void => {
 			state.hashLocks.delete(hash);
 	}
 	for (const composite of state.secretLocksEndingAt(height)) {
-		if (state.secretLocks.get(composite)?.endHeight === height)
+		const lock = state.secretLocks.get(composite);
+		if (lock?.endHeight === height && !lock.forcedEnds?.some(end => end > height))
 			state.secretLocks.delete(composite);
 	}
 	for (const id of state.namespacesEndingAt(height)) {

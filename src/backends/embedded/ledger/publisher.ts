@@ -4,6 +4,7 @@ import { NO_PARENT } from '../../../wire/identifiers/ids.js';
 import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { type EmbeddableType, TransactionType } from '../../../wire/transactions/transaction-types.js';
+import { rentalSinkAt } from './forks.js';
 import type { Notification } from './notifications.js';
 import {
 	publishAccountAddressRestriction, publishAccountMosaicRestriction, publishAccountOperationRestriction
@@ -19,8 +20,9 @@ const RegistrationType = { CHILD: 1 } as const;
 const NO_FLAGS = 0;
 
 /** Fee and recipient of a rental; the signer of the first block pays none, and a network may have none. */
-const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint | undefined, context: BodyContext): Notification[] => {
+const publishRentalFee = (of: 'mosaic' | 'namespace', amount: bigint | undefined, context: BodyContext): Notification[] => {
 	const { config, signer, signerPublicKey } = context;
+	const sink = rentalSinkAt(of, config, context.height);
 	const charge: Notification[] = amount === undefined || config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
 		{
 			kind: 'balanceTransfer', sender: signer, recipient: sink, mosaicId: config.chain.currencyMosaicId, amount, isDynamic: true
@@ -64,9 +66,8 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 	[TransactionType.NAMESPACE_METADATA]: publishNamespaceMetadata,
 
 	[TransactionType.MOSAIC_DEFINITION]: ({ id, duration, nonce, flags, divisibility }, context) => {
-		const { mosaicRentalFeeSinkAddress, mosaicRentalFee } = context.config.mosaic;
 		return [
-			...publishRentalFee('mosaic', mosaicRentalFeeSinkAddress, mosaicRentalFee, context),
+			...publishRentalFee('mosaic', context.config.mosaic.mosaicRentalFee, context),
 			{ kind: 'mosaicNonce', owner: context.signer, nonce, mosaicId: id },
 			{ kind: 'mosaicProperties', flags, divisibility, duration },
 			{ kind: 'mosaicDefinition', owner: context.signer, mosaicId: id, flags, divisibility, duration }
@@ -99,7 +100,7 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 			{ kind: 'namespaceRegistration', registrationType },
 			...(isChild ? [] : [{ kind: 'rootNamespaceDuration', duration: term } as const]),
 			{ kind: 'namespaceName', id, parentId: parent, name: nameBytes },
-			...publishRentalFee('namespace', namespace.namespaceRentalFeeSinkAddress, fee, context),
+			...publishRentalFee('namespace', fee, context),
 			isChild
 				? { kind: 'childNamespace', owner: signer, id, parentId: parent }
 				: { kind: 'rootNamespace', owner: signer, id, duration: term },
@@ -200,15 +201,15 @@ const publishEmbedded = (
 	];
 };
 
-const publishAggregate = (aggregate: AggregateTransaction, context: PublishContext): Notification[] => {
+const publishAggregate = (aggregate: AggregateTransaction, hash: Hash256, context: PublishContext): Notification[] => {
 	const { transactionsHash, transactions, cosignatures } = aggregate.body;
 	return [
 		{ kind: 'aggregateCosignatures', signer: aggregate.signerPublicKey, transactions, cosignatures },
-		{ kind: 'aggregateHash', transactionsHash, transactions },
+		{ kind: 'aggregateHash', hash, version: aggregate.version, transactionsHash, transactions },
 		...transactions.flatMap(transaction => publishEmbedded(transaction, aggregate, context)),
-		...cosignatures.flatMap(({ version, signerPublicKey }): Notification[] => [
+		...cosignatures.flatMap(({ version, signerPublicKey, signature }): Notification[] => [
 			{ kind: 'internalPadding', value: version },
-			{ kind: 'signature', publicKey: signerPublicKey }
+			{ kind: 'signature', publicKey: signerPublicKey, signature }
 		])
 	];
 };
@@ -231,9 +232,9 @@ const publishHead = (transaction: Transaction, hash: Hash256, context: PublishCo
 	];
 };
 
-const publishTail = ({ signerPublicKey }: Transaction, { addressOf }: PublishContext): Notification[] => [
+const publishTail = ({ signerPublicKey, signature }: Transaction, { addressOf }: PublishContext): Notification[] => [
 	{ kind: 'feeDebit', payer: addressOf(signerPublicKey) },
-	{ kind: 'signature', publicKey: signerPublicKey }
+	{ kind: 'signature', publicKey: signerPublicKey, signature }
 ];
 
 /** A transaction's notifications. `head` and `tail` are about the members that all types have, `body` about those of its type. */
@@ -245,7 +246,7 @@ export interface PublishedTransaction {
 
 export const publish = (transaction: Transaction, hash: Hash256, context: PublishContext): PublishedTransaction => ({
 	head: publishHead(transaction, hash, context),
-	body: isAggregate(transaction) ? publishAggregate(transaction, context) : publishBody(transaction, context),
+	body: isAggregate(transaction) ? publishAggregate(transaction, hash, context) : publishBody(transaction, context),
 	tail: publishTail(transaction, context)
 });
 

@@ -293,14 +293,17 @@ export const hashLockCodec: Codec<HashLock> = {
 	}
 };
 
+/** Size of a record without forced ends. */
+export const SECRET_LOCK_SIZE = 32 + 24 + 3 * U64_SIZE + 2 + 32 + 24;
+
+/** Forced ends follow the other members, and only if there are any: see {@link SECRET_LOCK_SIZE}. */
 export const secretLockCodec: Codec<SecretLock> = {
-	encode: lock => new Writer()
+	encode: ({ forcedEnds = [], ...lock }) => forcedEnds.reduce((writer, end) => writer.u64(end), new Writer()
 		.hex(lock.compositeHash).hex(lock.ownerAddress).hex(lock.mosaicId).u64(lock.amount).u64(lock.endHeight).u8(lock.isUsed ? 1 : 0)
-		.u8(lock.algorithm).hex(lock.secret).hex(lock.recipientAddress)
-		.finish(),
+		.u8(lock.algorithm).hex(lock.secret).hex(lock.recipientAddress)).finish(),
 	decode: bytes => {
 		const reader = new Reader(bytes);
-		return {
+		const lock = {
 			compositeHash: reader.hex<Hash256>(32),
 			ownerAddress: reader.hex<Address>(24),
 			mosaicId: reader.hex<MosaicId>(8),
@@ -311,6 +314,8 @@ export const secretLockCodec: Codec<SecretLock> = {
 			secret: reader.hex<Hash256>(32),
 			recipientAddress: reader.hex<Address>(24)
 		};
+		const forcedEnds = Array.from({ length: (bytes.length - SECRET_LOCK_SIZE) / U64_SIZE }, () => reader.u64());
+		return forcedEnds.length > 0 ? { ...lock, forcedEnds } : lock;
 	}
 };
 

@@ -13,7 +13,7 @@ import { decodeNode, encodeNode, type TreeNode, type TreeNodes } from '../ledger
 import type { Connection, Statement } from './database.js';
 import {
 	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
-	namespaceCodec, secretLockCodec
+	namespaceCodec, SECRET_LOCK_SIZE, secretLockCodec
 } from './records.js';
 
 /** Records of one kind that stay in memory, missing ones included. */
@@ -151,6 +151,7 @@ export class StateStore implements StateBase {
 	private readonly important: Statement<[], Buffer>;
 	private readonly endingHashLocks: Statement<[bigint], Buffer>;
 	private readonly endingSecretLocks: Statement<[bigint], Buffer>;
+	private readonly secretLocksWithMore: Statement<[number], Buffer>;
 	private readonly endingNamespaces: Statement<[bigint], Buffer>;
 	private readonly endingMosaics: Statement<[bigint], Buffer>;
 
@@ -181,6 +182,7 @@ export class StateStore implements StateBase {
 		this.important = connection.prepare<[], Buffer>('SELECT address FROM accounts WHERE has_importance = 1').pluck();
 		this.endingHashLocks = connection.prepare<[bigint], Buffer>('SELECT hash FROM hash_locks WHERE end_height = ?').pluck();
 		this.endingSecretLocks = connection.prepare<[bigint], Buffer>('SELECT composite FROM secret_locks WHERE end_height = ?').pluck();
+		this.secretLocksWithMore = connection.prepare<[number], Buffer>('SELECT composite FROM secret_locks WHERE length(record) > ?').pluck();
 		this.endingNamespaces = connection.prepare<[bigint], Buffer>('SELECT namespace FROM root_namespaces WHERE end_height = ?').pluck();
 		this.endingMosaics = connection.prepare<[bigint], Buffer>('SELECT mosaic FROM mosaics WHERE end_height = ?').pluck();
 	}
@@ -199,6 +201,11 @@ export class StateStore implements StateBase {
 
 	secretLocksEndingAt(height: bigint): Iterable<Hash256> {
 		return keysOf(this.endingSecretLocks.all(height));
+	}
+
+	/** Reads all secret locks; the ledger needs it at few heights of few networks. */
+	secretLocksWithForcedEnds(): Iterable<Hash256> {
+		return keysOf(this.secretLocksWithMore.all(SECRET_LOCK_SIZE));
 	}
 
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId> {

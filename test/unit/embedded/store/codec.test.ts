@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import t from 'tap';
 import {
-	accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec
+	accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec, SECRET_LOCK_SIZE, secretLockCodec
 } from '../../../../src/backends/embedded/store/records.js';
 import type {
-	Account, ActivityBucket, Alias, Balance, ChildNamespace, HashLock, Mosaic, MultisigAccount, RootNamespace, VotingKey
+	Account, ActivityBucket, Alias, Balance, ChildNamespace, HashLock, Mosaic, MultisigAccount, RootNamespace, SecretLock,
+	VotingKey
 } from '../../../../src/backends/embedded/ledger/state/records.js';
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../../src/chain/index.js';
 
@@ -69,3 +70,19 @@ check('multisig account', multisigCodec, record<MultisigAccount>({
 check('hash lock', hashLockCodec, record<HashLock>({
 	hash: hex<Hash256>(32), ownerAddress: address, mosaicId, amount: u64, endHeight: u64, isUsed: fc.boolean()
 }));
+
+const secretLock = record<Omit<SecretLock, 'forcedEnds'>>({
+	compositeHash: hex<Hash256>(32), ownerAddress: address, mosaicId, amount: u64, endHeight: u64, isUsed: fc.boolean(), algorithm: u8,
+	secret: hex<Hash256>(32), recipientAddress: address
+});
+
+check('secret lock', secretLockCodec, secretLock);
+check('secret lock with forced ends', secretLockCodec, fc.tuple(secretLock, fc.array(u64, { minLength: 1, maxLength: 3 }))
+	.map(([lock, forcedEnds]): SecretLock => ({ ...lock, forcedEnds })));
+
+t.test('only a secret lock with forced ends has a larger record', t => {
+	const [lock] = fc.sample(secretLock, 1);
+	t.equal(secretLockCodec.encode(lock!).length, SECRET_LOCK_SIZE);
+	t.ok(secretLockCodec.encode({ ...lock!, forcedEnds: [0n] }).length > SECRET_LOCK_SIZE);
+	t.end();
+});

@@ -8,7 +8,7 @@ import { RevertingChain } from '../../../support/chains/reverting-chain.js';
 import { addressNamed } from '../../../support/ledger/actions.js';
 import { CURRENCY } from '../../../support/ledger/config.js';
 import { FUNDS } from '../../../support/ledger/first-block.js';
-import { LOCKED_AMOUNT, locking, secretOf } from '../../../support/ledger/secrets.js';
+import { LOCKED_AMOUNT, locking, opening, secretOf } from '../../../support/ledger/secrets.js';
 import { hashLock } from '../../../support/transactions/bodies.js';
 import type { Body } from '../../../support/transactions/transactions.js';
 
@@ -93,6 +93,36 @@ for (const { name, body, amount, receiverOf, lockIn, collection } of KINDS) {
 		t.equal(heldBy(receiverOf('dave')), beforeEnd + amount, 'the newest lock expires once');
 		t.equal(heldBy(receiverOf('carol')), receiverOf('carol') === receiverOf('dave') ? before + amount : before);
 		t.equal(rowsIn(t, directory, collection), 0, 'it is pruned when its end is finalized');
+		t.end();
+	});
+}
+
+/** The block of the exception, and how long a lock of dave at height 3 lasts. */
+const FORCED = [
+	{ name: 'still active', duration: 6n, returned: { 6: 0n, 7: 7n, 9: 14n } },
+	{ name: 'ended already', duration: 2n, returned: { 6: 7n, 7: 14n, 9: 14n } }
+] as const;
+
+for (const { name, duration, returned } of FORCED) {
+	t.test(`secret lock, ${name}: expires where an opened one that it has replaced ends, if the network forces it`, t => {
+		const chain = new RevertingChain(t.testdir(), { forkHeights: { forceSecretLockExpirations: [7n] } });
+		t.teardown(() => chain.close());
+		lockBy(chain, 'carol', locking({ duration: 5n }));
+		const replacing = locking({ mosaic: [CURRENCY, 7n], duration });
+		chain.harvest([ledger => [opening(), replacing].map(body => ledger.sign('dave', body, { maxFee: 0n }))], HARVESTER);
+		const snapshot = chain.takeSnapshot();
+
+		const grow = (): void => {
+			for (let height = 4; height <= 9; ++height) {
+				chain.reopen();
+				chain.harvest([], HARVESTER);
+				if (height === 6 || height === 7 || height === 9)
+					t.equal(chain.ledger.balance('dave'), FUNDS - 7n + returned[height], `after block ${height}`);
+			}
+		};
+		grow();
+		chain.revert(snapshot);
+		grow();
 		t.end();
 	});
 }

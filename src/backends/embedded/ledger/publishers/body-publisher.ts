@@ -8,6 +8,8 @@ import type { Notification } from '../notifications.js';
 export interface PublishContext {
 	readonly config: LedgerConfig;
 	readonly addressOf: (publicKey: PublicKey) => Address;
+	/** Of the block that contains the transaction; undefined outside of one. */
+	readonly height?: bigint;
 }
 
 export interface BodyContext extends PublishContext {

@@ -4,6 +4,7 @@ import { addressOfPublicKey, isAddressOf } from '../../../../wire/identifiers/ad
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
+import { mayNemesisSign } from '../forks.js';
 import { importanceHeightOf } from '../importance.js';
 import type { NotificationOf } from '../notifications.js';
 import { ReceiptType } from '../receipts.js';
@@ -11,7 +12,6 @@ import { balanceOf, ensureAccount, UNKNOWN_PUBLIC_KEY, withActivity, withBalance
 import type { ChangeContext, RuleContext, RuleSet, StatefulRule } from './rule.js';
 
 const MAX_FEE_MULTIPLIER = 0xffff_ffffn;
-const NEMESIS_HEIGHT = 1n;
 const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 const PLAIN_VERSION = 1;
 const AGGREGATE_VERSIONS = [1, 2, 3];
@@ -136,8 +136,8 @@ export const coreRules: RuleSet = {
 		changes: [({ payer }, context) => debit(context, payer, context.config.chain.currencyMosaicId, context.fee)]
 	},
 	signature: {
-		stateful: [({ publicKey }, { config, height }) =>
-			(config.network.nemesisSignerPublicKey === publicKey && height > NEMESIS_HEIGHT
+		stateful: [({ publicKey, signature }, { config, height }) =>
+			(config.network.nemesisSignerPublicKey === publicKey && !mayNemesisSign(config, height, signature)
 				? 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block'
 				: undefined)]
 	},

@@ -2,6 +2,7 @@
 import type { Address, MosaicId } from '../../../../chain/index.js';
 import { mosaicIdOf } from '../../../../wire/identifiers/ids.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
+import { maxMosaicFlagsAt } from '../forks.js';
 import { balanceOf } from '../state/accounts.js';
 import { type Mosaic, MosaicFlag } from '../state/records.js';
 import { credit, debit } from './core.js';
@@ -9,7 +10,6 @@ import { AliasAction } from './namespace.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
 
 const NO_MOSAIC = '0000000000000000';
-const ALL_FLAGS = 0x0f;
 const NO_FLAGS = 0;
 const ETERNAL_DURATION = 0n;
 const SupplyChangeAction = { DECREASE: 0, INCREASE: 1 } as const;
@@ -127,7 +127,7 @@ export const mosaicRules: RuleSet = {
 	},
 	mosaicProperties: {
 		// combining the flags is not necessary: stored flags are valid
-		stateful: [({ flags }) => (flags > ALL_FLAGS ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
+		stateful: [({ flags }, { config, height }) => (flags > maxMosaicFlagsAt(config, height) ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
 	},
 	mosaicDefinition: {
 		stateful: [checkModification, checkDivisibility, checkDuration],

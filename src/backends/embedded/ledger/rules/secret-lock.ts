@@ -3,7 +3,9 @@ import type { Hash256 } from '../../../../chain/index.js';
 import { secretLockHash } from '../../../../wire/identifiers/composite-hash.js';
 import { ripemd160, sha256, sha3 } from '../../../../wire/bytes/hash.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
+import { mayReplaceSecretLocks } from '../forks.js';
 import { ReceiptType } from '../receipts.js';
+import { forcedEnds } from '../secret-lock-expiry.js';
 import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';
 import type { ChangeContext, RuleSet, StatefulRule } from './rule.js';
@@ -52,14 +54,17 @@ export const secretLockRules: RuleSet = {
 		stateless: [({ algorithm }) => (HASHERS.length <= algorithm ? 'Failure_LockSecret_Invalid_Hash_Algorithm' : undefined)]
 	},
 	secretLock: {
-		stateful: [({ recipient, secret }, { state, height, resolveAddress }) => {
+		stateful: [({ recipient, secret }, { config, state, height, resolveAddress }) => {
 			const lock = state.secretLocks.get(secretLockHash(secret, resolveAddress(recipient)));
-			return lock && isActiveLock(lock, height) ? 'Failure_LockSecret_Hash_Already_Exists' : undefined;
+			return lock && isActiveLock(lock, height) && !mayReplaceSecretLocks(config, height)
+				? 'Failure_LockSecret_Hash_Already_Exists'
+				: undefined;
 		}],
 		changes: [({ owner, recipient, secret, mosaicId, amount, duration, algorithm }, context) => {
 			const recipientAddress = context.resolveAddress(recipient);
 			const resolvedId = context.resolveMosaic(mosaicId);
 			const compositeHash = secretLockHash(secret, recipientAddress);
+			const forced = forcedEnds(context.state.secretLocks.get(compositeHash), context.config, context.height);
 			context.state.secretLocks.set(compositeHash, {
 				compositeHash,
 				ownerAddress: owner,
@@ -69,7 +74,8 @@ export const secretLockRules: RuleSet = {
 				isUsed: false,
 				algorithm,
 				secret,
-				recipientAddress
+				recipientAddress,
+				...forced.length > 0 && { forcedEnds: forced }
 			});
 			context.addReceipt({ type: ReceiptType.LOCK_SECRET_CREATED, mosaicId: resolvedId, amount, target: owner });
 		}]

@@ -39,6 +39,8 @@ export interface StateQueries {
 	hashLocksEndingAt(height: bigint): Iterable<Hash256>;
 	/** Composite hashes of locks that may end at `height`, used ones included. */
 	secretLocksEndingAt(height: bigint): Iterable<Hash256>;
+	/** Composite hashes of the secret locks that have forced ends, and possibly others. */
+	secretLocksWithForcedEnds(): Iterable<Hash256>;
 	/** Root namespaces that may end at `height`. */
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId>;
 	/** Mosaics that may end at `height`. */
@@ -100,6 +102,10 @@ export class LedgerState implements StateQueries, TreeNodes {
 
 	secretLocksEndingAt(height: bigint): Iterable<Hash256> {
 		return unique(this.base.secretLocksEndingAt(height), this.secretLocks.changes().keys());
+	}
+
+	secretLocksWithForcedEnds(): Iterable<Hash256> {
+		return unique(this.base.secretLocksWithForcedEnds(), this.secretLocks.changes().keys());
 	}
 
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId> {

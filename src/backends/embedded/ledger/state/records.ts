@@ -137,6 +137,8 @@ export interface SecretLock {
 	readonly algorithm: number;
 	readonly secret: Hash256;
 	readonly recipientAddress: Address;
+	/** Heights at which the lock expires because one that it has replaced ends; absent on networks without such exceptions. */
+	readonly forcedEnds?: readonly bigint[];
 }
 
 /** One list of what an account allows or blocks. */

@@ -6,6 +6,8 @@ import { type Hash256, type StateKind, ZERO_HASH } from '../../../../chain/index
 import { sha3 } from '../../../../wire/bytes/hash.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { hash256 } from '../../../../wire/bytes/values.js';
+import type { LedgerConfig } from '../config.js';
+import { secretLocksEndingWith } from '../secret-lock-expiry.js';
 import type { LedgerState, LedgerTables } from '../state/ledger-state.js';
 import { isActiveLock } from '../state/locks.js';
 import { isGoneNamespace } from '../state/namespaces.js';
@@ -43,7 +45,7 @@ interface LeafForm<Table extends Name> {
 	/** For records that the tree excludes before they are removed. */
 	readonly lifetime?: {
 		/** Keys of records that the tree may exclude from a height on. */
-		readonly endingAt: (state: LedgerState, height: bigint) => Iterable<LedgerTables[Table][0]>;
+		readonly endingAt: (state: LedgerState, height: bigint, config: LedgerConfig) => Iterable<LedgerTables[Table][0]>;
 		/** Whether the tree contains the record after the block at a height. */
 		readonly includes: (value: LedgerTables[Table][1], height: bigint) => boolean;
 	};
@@ -52,7 +54,7 @@ interface LeafForm<Table extends Name> {
 const writer = new LeafWriter();
 
 const collectLeaves = <Table extends Name>(table: Table, { write, lifetime }: LeafForm<Table>) =>
-	(state: LedgerState, height: bigint): LeafChange[] => {
+	(state: LedgerState, height: bigint, config: LedgerConfig): LeafChange[] => {
 		// TypeScript cannot infer that the table of a name contains the records of that name
 		const records = state[table] as unknown as {
 			get(key: string): LedgerTables[Table][1] | undefined;
@@ -68,12 +70,14 @@ const collectLeaves = <Table extends Name>(table: Table, { write, lifetime }: Le
 		if (!lifetime)
 			return Array.from(records.changes(), ([key, value]) => toLeaf(key, value));
 
-		const keys = new Set<string>([...records.changes().keys(), ...lifetime.endingAt(state, height)]);
+		const keys = new Set<string>([...records.changes().keys(), ...lifetime.endingAt(state, height, config)]);
 		return Array.from(keys, key => toLeaf(key, records.get(key)));
 	};
 
 /** Finds what changed in each tree. */
-const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: LedgerState, height: bigint) => LeafChange[] } = {
+const COLLECTORS: {
+	readonly [Kind in typeof TREE_KINDS[number]]: (state: LedgerState, height: bigint, config: LedgerConfig) => LeafChange[]
+} = {
 	account: collectLeaves('accounts', { write: writeAccount }),
 	namespace: collectLeaves('namespaces', {
 		write: writeNamespace,
@@ -87,7 +91,11 @@ const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: Ledger
 		write: writeHashLock, lifetime: { endingAt: (state, height) => state.hashLocksEndingAt(height), includes: isActiveLock }
 	}),
 	secretLock: collectLeaves('secretLocks', {
-		write: writeSecretLock, lifetime: { endingAt: (state, height) => state.secretLocksEndingAt(height), includes: isActiveLock }
+		write: writeSecretLock,
+		lifetime: {
+			endingAt: (state, height, config) => secretLocksEndingWith(state, height, config).map(({ compositeHash }) => compositeHash),
+			includes: isActiveLock
+		}
 	}),
 	accountRestriction: collectLeaves('accountRestrictions', { write: writeAccountRestrictions }),
 	mosaicRestriction: collectLeaves('mosaicRestrictions', { write: writeMosaicRestriction }),
@@ -99,9 +107,9 @@ const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: Ledger
  * @param state - the layer that the block was executed on, before anything is pruned
  * @param height - of the block
  */
-export const updateStateTrees = (state: LedgerState, height: bigint): StateTrees => {
+export const updateStateTrees = (state: LedgerState, height: bigint, config: LedgerConfig): StateTrees => {
 	const updates = TREE_KINDS.map((kind, tree) =>
-		updateTree(position => state.treeNode(tree, position), COLLECTORS[kind](state, height)));
+		updateTree(position => state.treeNode(tree, position), COLLECTORS[kind](state, height, config)));
 	const roots = updates.map(({ root }) => hash256(fromHex(root)));
 	return {
 		roots,

@@ -6,6 +6,7 @@ import { isAddressOf } from '../../../../wire/identifiers/address.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import { type BuiltBlock, type ChainTip, executeExistingBlock } from '../block-builder.js';
 import type { LedgerConfig } from '../config.js';
+import { mayNemesisSign } from '../forks.js';
 import { generationHashOf, vrfProofOf } from '../generation-hash.js';
 import { type HarvestPlace, importanceOf, isEligible } from '../harvesting.js';
 import { mainAccountOf } from '../state/accounts.js';
@@ -79,7 +80,7 @@ const findEntityFault = (header: BlockHeader, { state, config, addressOf }: Veri
 
 	if (!isEligible({ accounts: state.accounts, config, addressOf, height: header.height }, header.signerPublicKey))
 		return 'Failure_Core_Block_Harvester_Ineligible';
-	return config.network.nemesisSignerPublicKey === header.signerPublicKey
+	return config.network.nemesisSignerPublicKey === header.signerPublicKey && !mayNemesisSign(config, header.height, header.signature)
 		? 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block'
 		: undefined;
 };
