@@ -1,7 +1,7 @@
 /** Returns the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
 import { type Encodable, encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
-import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
-import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime } from '../../notation/index.js';
+import type { InflationStep, Json, NetworkFigures, NetworkReader, Plain } from '../../chain/index.js';
+import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime, NEVER } from '../../notation/index.js';
 import { formatNetworkByte } from '../../network-folder/values.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
@@ -9,8 +9,10 @@ import { plainText } from '../../wire/bytes/values.js';
 
 /** @returns the parameters in the notation of a node's property files */
 export const describeNetwork = (config: LedgerConfig) => {
-	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;
+	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace, forkHeights, exceptions } = config;
+	const { treasuryReissuanceTransactionSignatures: signatures, corruptAggregateTransactionHashes: pairs } = exceptions;
 	const blocks = (count: bigint): string => formatTime(count * chain.blockGenerationTargetTimeMs);
+	const heights = (values: readonly bigint[]): Plain => plainText(values.map(number).join(', '));
 	return {
 		network: {
 			identifier: formatNetworkByte(network.identifier),
@@ -45,7 +47,7 @@ export const describeNetwork = (config: LedgerConfig) => {
 			maxVotingKeyLifetime: number(chain.maxVotingKeyLifetime),
 			harvestBeneficiaryPercentage: number(chain.harvestBeneficiaryPercentage),
 			harvestNetworkPercentage: number(chain.harvestNetworkPercentage),
-			harvestNetworkFeeSinkAddressV1: encodeAddress(chain.harvestNetworkFeeSinkAddress),
+			harvestNetworkFeeSinkAddressV1: encodeAddress(chain.harvestNetworkFeeSinkAddressV1),
 			harvestNetworkFeeSinkAddress: encodeAddress(chain.harvestNetworkFeeSinkAddress),
 			maxTransactionsPerBlock: number(chain.maxTransactionsPerBlock)
 		},
@@ -54,7 +56,7 @@ export const describeNetwork = (config: LedgerConfig) => {
 			aggregate: {
 				maxTransactionsPerAggregate: number(aggregate.maxTransactionsPerAggregate),
 				maxCosignaturesPerAggregate: number(aggregate.maxCosignaturesPerAggregate),
-				enableStrictCosignatureCheck: false,
+				enableStrictCosignatureCheck: aggregate.enableStrictCosignatureCheck,
 				enableBondedAggregateSupport: true,
 				maxBondedTransactionLifetime: time(aggregate.maxBondedTransactionLifetimeMs)
 			},
@@ -72,7 +74,7 @@ export const describeNetwork = (config: LedgerConfig) => {
 				maxMosaicsPerAccount: number(mosaic.maxMosaicsPerAccount),
 				maxMosaicDuration: blocks(mosaic.maxMosaicDuration),
 				maxMosaicDivisibility: number(mosaic.maxMosaicDivisibility),
-				mosaicRentalFeeSinkAddressV1: encodeAddress(mosaic.mosaicRentalFeeSinkAddress),
+				mosaicRentalFeeSinkAddressV1: encodeAddress(mosaic.mosaicRentalFeeSinkAddressV1),
 				mosaicRentalFeeSinkAddress: encodeAddress(mosaic.mosaicRentalFeeSinkAddress),
 				mosaicRentalFee: number(mosaic.mosaicRentalFee)
 			},
@@ -89,7 +91,7 @@ export const describeNetwork = (config: LedgerConfig) => {
 				maxNamespaceDuration: blocks(namespace.maxNamespaceDuration),
 				namespaceGracePeriodDuration: blocks(namespace.namespaceGracePeriodDuration),
 				reservedRootNamespaceNames: namespace.reservedRootNamespaceNames.join(', '),
-				namespaceRentalFeeSinkAddressV1: encodeAddress(namespace.namespaceRentalFeeSinkAddress),
+				namespaceRentalFeeSinkAddressV1: encodeAddress(namespace.namespaceRentalFeeSinkAddressV1),
 				namespaceRentalFeeSinkAddress: encodeAddress(namespace.namespaceRentalFeeSinkAddress),
 				rootNamespaceRentalFeePerBlock: number(namespace.rootNamespaceRentalFeePerBlock),
 				childNamespaceRentalFee: number(namespace.childNamespaceRentalFee)
@@ -98,15 +100,19 @@ export const describeNetwork = (config: LedgerConfig) => {
 			restrictionmosaic: { maxMosaicRestrictionValues: number(config.mosaicRestriction.maxMosaicRestrictionValues) },
 			transfer: { maxMessageSize: number(config.transfer.maxMessageSize) }
 		},
-		// the current rules apply from the first block on
 		forkHeights: {
-			totalVotingBalanceCalculationFix: '0',
-			treasuryReissuance: '0',
-			strictAggregateTransactionHash: '0',
-			skipSecretLockUniquenessChecks: '0',
-			skipSecretLockExpirations: '0',
-			forceSecretLockExpirations: '0'
-		}
+			totalVotingBalanceCalculationFix: number(forkHeights.totalVotingBalanceCalculationFix),
+			treasuryReissuance: number(forkHeights.treasuryReissuance),
+			strictAggregateTransactionHash: number(forkHeights.strictAggregateTransactionHash),
+			skipSecretLockUniquenessChecks: heights(forkHeights.skipSecretLockUniquenessChecks),
+			skipSecretLockExpirations: heights(forkHeights.skipSecretLockExpirations),
+			forceSecretLockExpirations: heights(forkHeights.forceSecretLockExpirations),
+			...forkHeights.uniqueAggregateTransactionHash !== NEVER && {
+				uniqueAggregateTransactionHash: number(forkHeights.uniqueAggregateTransactionHash)
+			}
+		},
+		...signatures.length > 0 && { treasuryReissuanceTransactionSignatures: [...signatures].sort() },
+		...pairs.length > 0 && { corruptAggregateTransactionHashes: pairs.map(pair => pair.replace('=', ' = ')).sort() }
 	} satisfies Encodable<'NetworkConfigurationDTO'>;
 };
 

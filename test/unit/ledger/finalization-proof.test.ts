@@ -1,6 +1,6 @@
 /** Proofs of finalization: the recorded ones are valid, and every change makes them invalid. */
 import t from 'tap';
-import type { Hex } from '../../../src/chain/index.js';
+import type { Address, Hex } from '../../../src/chain/index.js';
 import type { Voter } from '../../../src/backends/embedded/ledger/finalization.js';
 import { findProofFault, type ProofFault, type ProofTerms } from '../../../src/backends/embedded/ledger/verification/finalization-proof.js';
 import { decodeFinalizationProof, type FinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
@@ -8,7 +8,7 @@ import { hashNamed, proofOf, type TestVoter, type Vote, voterNamed } from '../..
 import { executedVoters, readVotedChain, recordedProofs } from '../../support/recorded/proofs.js';
 import { skipUnlessRecorded } from '../../support/recorded/recorded.js';
 
-const RULES = { size: 10_000n, threshold: 6700n, maxHashesPerPoint: 256 };
+const RULES = { size: 10_000n, threshold: 6700n, maxHashesPerPoint: 256, excluded: { epoch: 0, addresses: new Set<Address>() } };
 const GROUPING = 20n;
 
 t.test('recorded proofs', { skip: skipUnlessRecorded }, t => {
@@ -134,6 +134,20 @@ t.test('voters', t => {
 	const absent = voterNamed('doris', 51n);
 	t.equal(faultOf(proof, { voters: [...ALL, absent] }), 'No_Precommit', 'the weight of an account that has not voted is missing');
 	t.equal(faultOf(proof, { voters: [...ALL, voterNamed('doris', 51n, [1, 3])] }), undefined, 'an account without a key for the epoch has no weight');
+	t.end();
+});
+
+t.test('excluded voters', t => {
+	const proof = proofOf(roundAt(48), [prevote([anna, berta], 45, 4), precommit([anna, berta], 48)]);
+	const excluding = (epoch: number, ...addresses: readonly Address[]): Partial<ProofTerms> =>
+		({ rules: { ...RULES, excluded: { epoch, addresses: new Set(addresses) } } });
+	t.equal(faultOf(proof, excluding(EPOCH, berta.address)), 'Unknown_Voter', 'from this epoch on');
+	t.equal(faultOf(proof, excluding(EPOCH - 1, berta.address)), 'Unknown_Voter', 'from an earlier epoch on');
+	t.equal(faultOf(proof, excluding(EPOCH + 1, berta.address)), undefined, 'from a later epoch on');
+	t.equal(faultOf(proof, excluding(0, berta.address)), undefined, 'on networks without a reissuance');
+	const alone = proofOf(roundAt(48), [prevote([anna], 45, 4), precommit([anna], 48)]);
+	t.equal(faultOf(alone), 'No_Precommit');
+	t.equal(faultOf(alone, excluding(EPOCH, berta.address)), undefined, 'they have no weight');
 	t.end();
 });
 

@@ -1,6 +1,7 @@
 /** Reads a node's config-finalization.properties. Source: facts/sync.md 5.3, 5.4, 6; facts/ledger.md 3.4. */
 import { parseNodeTime } from '../../../notation/index.js';
-import { PropertyFileError, type Section } from '../../../network-folder/property-file.js';
+import { readExcludedVoters } from '../../../network-folder/excluded-voters.js';
+import { PropertyFileError, type Sections } from '../../../network-folder/property-file.js';
 import { count, type Notation, quantity, readValue } from '../../../network-folder/values.js';
 import type { ProofRules } from './finality.js';
 
@@ -14,18 +15,15 @@ const MINUTE_MS = 60_000n;
 const DEFAULTS = { size: 10_000n, threshold: 6700n, maxHashesPerPoint: 256, unfinalizedMs: 10n * MINUTE_MS } as const;
 
 /**
- * @param section - undefined for a network folder without the file
+ * @param sections - none for a network folder without the file
  * @param blockTimeMs - target time between blocks
- * @throws PropertyFileError when a value is invalid, or excludes voters, whose rules the ledger does not have
+ * @throws PropertyFileError when a value is invalid
  */
-export const finalizationRules = (section: Section | undefined, blockTimeMs: bigint): ProofRules => {
+export const finalizationRules = (sections: Sections, blockTimeMs: bigint): ProofRules => {
 	const read = <T>(key: string, notation: Notation<T>, byDefault: T): T => {
-		const text = section?.get(key);
+		const text = sections.get(SECTION)?.get(key);
 		return text === undefined ? byDefault : readValue(SECTION, key, text, notation);
 	};
-	if (read('treasuryReissuanceEpoch', count, 0) !== 0)
-		throw new PropertyFileError(`[${SECTION}] treasuryReissuanceEpoch: this version does not know which voters are excluded, so it cannot follow this network`);
-
 	const size = read('size', quantity, DEFAULTS.size);
 	const threshold = read('threshold', quantity, DEFAULTS.threshold);
 	if (threshold === 0n || threshold > size)
@@ -33,6 +31,7 @@ export const finalizationRules = (section: Section | undefined, blockTimeMs: big
 	return {
 		size,
 		threshold,
+		excluded: readExcludedVoters(sections),
 		maxHashesPerPoint: read('maxHashesPerPoint', count, DEFAULTS.maxHashesPerPoint),
 		unfinalizedBlocks: read('unfinalizedBlocksDuration', time, DEFAULTS.unfinalizedMs) / blockTimeMs
 	};

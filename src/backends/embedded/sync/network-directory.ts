@@ -8,7 +8,8 @@ import { codeOf, messageOf } from '../../../runtime/errors.js';
 import { parseJson, valueAt } from '../../../notation/index.js';
 import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters } from '../../../parameters/index.js';
 import { parseProperties, PropertyFileError, type Section, type Sections } from '../../../network-folder/property-file.js';
-import { FORK_HEIGHTS_SECTION, pluginSection } from '../../../network-folder/property-texts.js';
+import { forkTexts } from '../../../network-folder/forks.js';
+import { pluginSection } from '../../../network-folder/property-texts.js';
 import { hash, networkByte, readValue } from '../../../network-folder/values.js';
 import { blockHeaderSize, BlockType } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
@@ -38,12 +39,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
 	namespace: pluginSection('namespace'),
 	transfer: pluginSection('transfer')
 };
-
-/** Forks whose earlier rules the ledger does not have; those in this list need no rules of their own at height 0. */
-const KNOWN_FORKS: ReadonlySet<string> = new Set([
-	'totalVotingBalanceCalculationFix', 'treasuryReissuance', 'strictAggregateTransactionHash', 'skipSecretLockUniquenessChecks',
-	'skipSecretLockExpirations', 'forceSecretLockExpirations'
-]);
 
 /** What a follower needs to know of a network. */
 export interface NetworkFiles {
@@ -114,17 +109,6 @@ const networkTexts = (section: Section | undefined): [string, string][] => {
 	return [['identifier', String(identifier)], ...texts, ['epochAdjustment', parameterText(epoch).replace(/s$/, '')]];
 };
 
-/** @throws PropertyFileError for a fork whose rules the ledger does not have */
-const checkForks = (forks: Section | undefined): void => {
-	for (const [name, heights] of forks ?? []) {
-		if (!KNOWN_FORKS.has(name))
-			throw new PropertyFileError(`[${FORK_HEIGHTS_SECTION}] ${name}: this version does not know this fork: use a later one`);
-		const isCurrent = heights.split(',').every(height => /^\s*0?\s*$/.test(height.replaceAll('\'', '')));
-		if (!isCurrent)
-			throw new PropertyFileError(`[${FORK_HEIGHTS_SECTION}] ${name} = ${heights}: this version has the rules after this fork only, so it cannot follow this network`);
-	}
-};
-
 const STEP = /^starting-at-height-([0-9']+)$/;
 
 /** @returns the schedule in the notation of the parameter */
@@ -139,13 +123,13 @@ const inflationText = (sections: Sections): string => {
 };
 
 /** @returns the texts of the network's parameters, by name */
-export const readNetworkParameters = (directory: string): ParameterTexts => {
+const readNetworkParameters = (directory: string): ParameterTexts => {
 	const networkFile = requireFile(directory, 'config-network.properties');
 	const inflationFile = requireFile(directory, 'config-inflation.properties');
 	const sections = within(networkFile, () => parseProperties(readFile(networkFile, MAX_FILE_BYTES).toString()));
-	within(networkFile, () => checkForks(sections.get(FORK_HEIGHTS_SECTION)));
 	return {
 		...Object.fromEntries(sectionTexts(sections)),
+		...within(networkFile, () => forkTexts(sections)),
 		...Object.fromEntries(within(networkFile, () => networkTexts(sections.get('network')))),
 		'chain.inflation': within(inflationFile, () => inflationText(parseProperties(readFile(inflationFile, MAX_FILE_BYTES).toString())))
 	};
@@ -181,8 +165,8 @@ const readPeer = (entry: unknown): PeerAddress | undefined => {
 const readProofRules = (directory: string, { chain }: LedgerConfig): ProofRules => {
 	const name = 'config-finalization.properties';
 	const file = findFile(directory, path.join('resources', name), name);
-	return file === undefined ? finalizationRules(undefined, chain.blockGenerationTargetTimeMs) : within(file, () =>
-		finalizationRules(parseProperties(readFile(file, MAX_FILE_BYTES).toString()).get('finalization'), chain.blockGenerationTargetTimeMs));
+	return file === undefined ? finalizationRules(new Map(), chain.blockGenerationTargetTimeMs) : within(file, () =>
+		finalizationRules(parseProperties(readFile(file, MAX_FILE_BYTES).toString()), chain.blockGenerationTargetTimeMs));
 };
 
 const readPeers = (directory: string): PeerAddress[] => {
@@ -198,14 +182,26 @@ const readPeers = (directory: string): PeerAddress[] => {
 	});
 };
 
-/**
- * @throws PropertyFileError when a file is missing or invalid
- * @throws InvalidParameters when a value is not one that the ledger supports
- */
+/** @returns parameters that the ledger supports and that fit together */
+const readConfig = (directory: string): LedgerConfig => {
+	const texts = readNetworkParameters(directory);
+	try {
+		const config = readParameters(texts);
+		const faults = findParameterFaults(config);
+		if (faults.length > 0)
+			throw new InvalidParameters(faults);
+		return config;
+	} catch (error) {
+		if (!(error instanceof InvalidParameters))
+			throw error;
+		const [{ name, message } = { name: '', message: '' }, ...others] = error.faults;
+		const more = others.length === 0 ? '' : ` (and ${others.map(fault => fault.name).join(', ')})`;
+		throw new PropertyFileError(`the network folder ${directory} cannot be used: ${name}: ${message}${more}`);
+	}
+};
+
+/** @throws PropertyFileError when a file is missing or invalid, or a value is not one that the ledger supports */
 export const readNetworkFiles = (directory: string): NetworkFiles => {
-	const config = readParameters(readNetworkParameters(directory));
-	const faults = findParameterFaults(config);
-	if (faults.length > 0)
-		throw new InvalidParameters(faults);
+	const config = readConfig(directory);
 	return { config, proofRules: readProofRules(directory, config), firstBlock: readSeed(directory), peers: readPeers(directory) };
 };

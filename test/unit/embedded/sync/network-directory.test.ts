@@ -2,7 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
+import { encodeNetworkConfiguration } from '../../../../src/backends/catapult/properties/network-configuration.js';
+import { describeNetwork } from '../../../../src/backends/embedded/network-reader.js';
 import { readNetworkFiles } from '../../../../src/backends/embedded/sync/network-directory.js';
+import { parseProperties } from '../../../../src/network-folder/property-file.js';
+import { formatSections, networkSections } from '../../../../src/network-folder/index.js';
+import { NEVER } from '../../../../src/notation/index.js';
+import { encodeParameters, parseParameters } from '../../../../src/parameters/index.js';
+import { decodeAddress } from '../../../../src/wire/identifiers/address.js';
 import { readRecorded, recordedConfig, recordedPath, skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 
 const options = { skip: skipUnlessRecorded };
@@ -53,10 +60,119 @@ t.test('reads the first block of a seed folder, and the list of peers', options,
 
 const NETWORK = 'config-network.properties';
 
+/** @returns the text with a further section */
+const withSection = (name: string, ...lines: readonly string[]) => (text: string): string => [text, `[${name}]`, ...lines, ''].join('\n');
+
+const SIGNATURES = 'treasury_reissuance_transaction_signatures';
+const HASHES = 'corrupt_aggregate_transaction_hashes';
+const MAINNET_FORKS = [
+	'totalVotingBalanceCalculationFix = 528\'000', 'treasuryReissuance = 689\'761', 'strictAggregateTransactionHash = 1\'690\'500',
+	'skipSecretLockUniquenessChecks = 3\'191\'538', 'skipSecretLockExpirations = 3\'197\'860, 3\'197\'866',
+	'forceSecretLockExpirations = 3\'197\'458,3\'197\'781'
+].join('\n');
+const EARLIER_SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
+const VOTERS = 'treasury_reissuance_epoch_ineligible_voter_addresses';
+
+/** The recorded network with everything that only the public main network has. */
+const likeMainnet = (text: string): string => [
+	replace(/totalVotingBalanceCalculationFix[^]*forceSecretLockExpirations = 0/, MAINNET_FORKS),
+	...['harvestNetworkFee', 'mosaicRentalFee', 'namespaceRentalFee'].map(of =>
+		replace(new RegExp(`${of}SinkAddressV1 = .*`), `${of}SinkAddressV1 = ${EARLIER_SINK}`)),
+	replace('enableStrictCosignatureCheck = false', 'enableStrictCosignatureCheck = true'),
+	withSection(SIGNATURES, `${'CD'.repeat(64)} = true`, `${'EF'.repeat(64)} = false`, `${'ab'.repeat(64)} = true`),
+	withSection(HASHES, `${'B'.repeat(64)} = ${'1'.repeat(64)}`, `${'a'.repeat(64)} = ${'2'.repeat(64)}`)
+].reduce((changed, change) => change(changed), text);
+
+t.test('reads forks, exceptions and earlier sinks, and describes them as a node does', options, t => {
+	const directory = copyOf(t, { [NETWORK]: likeMainnet });
+	const { config } = readNetworkFiles(directory);
+	t.strictSame(config.forkHeights, {
+		totalVotingBalanceCalculationFix: 528_000n,
+		treasuryReissuance: 689_761n,
+		strictAggregateTransactionHash: 1_690_500n,
+		uniqueAggregateTransactionHash: NEVER,
+		skipSecretLockUniquenessChecks: [3_191_538n],
+		skipSecretLockExpirations: [3_197_860n, 3_197_866n],
+		forceSecretLockExpirations: [3_197_458n, 3_197_781n]
+	});
+	t.strictSame(config.exceptions, {
+		treasuryReissuanceTransactionSignatures: ['CD'.repeat(64), 'AB'.repeat(64)],
+		corruptAggregateTransactionHashes: [`${'B'.repeat(64)}=${'1'.repeat(64)}`, `${'A'.repeat(64)}=${'2'.repeat(64)}`]
+	});
+
+	const description = describeNetwork(config);
+	t.strictSame(description.forkHeights, {
+		totalVotingBalanceCalculationFix: '528\'000',
+		treasuryReissuance: '689\'761',
+		strictAggregateTransactionHash: '1\'690\'500',
+		skipSecretLockUniquenessChecks: '3\'191\'538',
+		skipSecretLockExpirations: '3\'197\'860, 3\'197\'866',
+		forceSecretLockExpirations: '3\'197\'458, 3\'197\'781'
+	});
+	t.match(description, {
+		chain: { harvestNetworkFeeSinkAddressV1: EARLIER_SINK },
+		plugins: {
+			aggregate: { enableStrictCosignatureCheck: true },
+			mosaic: { mosaicRentalFeeSinkAddressV1: EARLIER_SINK },
+			namespace: { namespaceRentalFeeSinkAddressV1: EARLIER_SINK }
+		},
+		treasuryReissuanceTransactionSignatures: ['AB'.repeat(64), 'CD'.repeat(64)],
+		corruptAggregateTransactionHashes: [`${'A'.repeat(64)} = ${'2'.repeat(64)}`, `${'B'.repeat(64)} = ${'1'.repeat(64)}`]
+	});
+
+	const file = path.join(directory, 'resources', NETWORK);
+	const nodes = encodeNetworkConfiguration(parseProperties(fs.readFileSync(file, 'utf8')));
+	t.match(JSON.parse(nodes), {
+		treasuryReissuanceTransactionSignatures: description.treasuryReissuanceTransactionSignatures,
+		corruptAggregateTransactionHashes: description.corruptAggregateTransactionHashes
+	}, 'the catapult backend describes the same file equally');
+	fs.writeFileSync(file, formatSections(networkSections(description)));
+	t.strictSame(describeNetwork(readNetworkFiles(directory).config), description, 'written files have the same network');
+	t.strictSame(parseParameters(encodeParameters(config)), config, 'stored parameters too');
+	t.end();
+});
+
+t.test('reads the fork of nodes 1.0.3.9, with which only version 2 is accepted before', options, t => {
+	const { config } = readNetworkFiles(copyOf(t, { [NETWORK]: replace('[fork_heights]', '[fork_heights]\nuniqueAggregateTransactionHash = 2\'742\'000') }));
+	t.equal(config.forkHeights.uniqueAggregateTransactionHash, 2_742_000n);
+	t.strictSame(config.aggregate.versions, [2]);
+	t.equal(describeNetwork(config).forkHeights.uniqueAggregateTransactionHash, '2\'742\'000');
+	t.end();
+});
+
+t.test('reads files of newer nodes: unknown properties, and unknown forks without a height', options, t => {
+	const newer = (text: string): string => [
+		replace('[fork_heights]', '[fork_heights]\nnewFork = 0\nnewExceptions ='), replace('[chain]', '[chain]\nnewProperty = 5'),
+		withSection('plugin:catapult.plugins.new', 'newProperty = x'), replace('treasuryReissuance = 0', 'treasuryReissuance =')
+	].reduce((changed, change) => change(changed), text);
+	t.strictSame(readNetworkFiles(copyOf(t, { [NETWORK]: newer })).config, readNetworkFiles(copyOf(t)).config);
+	t.end();
+});
+
+t.test('reads the voters whose votes do not count after the reissuance', options, t => {
+	const directory = copyOf(t);
+	t.strictSame(readNetworkFiles(directory).proofRules.excluded, { epoch: 0, addresses: new Set() }, 'none without the file');
+	const text = readRecorded('live', 'resources', 'config-finalization.properties').replace('treasuryReissuanceEpoch = 0', 'treasuryReissuanceEpoch = 481');
+	const sink = 'TA53AVLYMT5HCP5TJ23CGKGTUXQHNPBTJ4Z2LIQ';
+	fs.writeFileSync(path.join(directory, 'resources/config-finalization.properties'), withSection(VOTERS, `${EARLIER_SINK} = true`, `${sink} = false`)(text));
+	t.strictSame(readNetworkFiles(directory).proofRules.excluded, { epoch: 481, addresses: new Set([decodeAddress(EARLIER_SINK)]) });
+	fs.writeFileSync(path.join(directory, 'resources/config-finalization.properties'), withSection(VOTERS, 'TBC4 = true')(text));
+	t.throws(() => readNetworkFiles(directory), { message: /TBC4: an address of 39 characters is expected/ });
+	t.end();
+});
+
 const refusals: readonly (readonly [title: string, file: string, change: (text: string) => string, message: RegExp])[] = [
-	['a fork whose earlier rules are unknown', NETWORK, replace('treasuryReissuance = 0', 'treasuryReissuance = 689\'761'),
-		/treasuryReissuance = 689'761: this version has the rules after this fork only/],
-	['an unknown fork', NETWORK, replace('[fork_heights]', '[fork_heights]\nnewFork = 0'), /newFork: this version does not know this fork/],
+	['an unknown fork', NETWORK, replace('[fork_heights]', '[fork_heights]\nnewFork = 4\'000\'000'),
+		/config-network.properties: \[fork_heights\] newFork = 4'000'000: this version does not know this fork: use a later one$/],
+	['unknown exceptions', NETWORK, replace('[fork_heights]', '[fork_heights]\nnewExceptions = 0, 7'), /newExceptions = 0, 7: this version/],
+	['a height that is no number', NETWORK, replace('treasuryReissuance = 0', 'treasuryReissuance = soon'),
+		/\[fork_heights\] treasuryReissuance: a number below 2\^64 is expected instead of "soon"/],
+	['exceptions that are no heights', NETWORK, replace(/skipSecretLockExpirations = .*/, 'skipSecretLockExpirations = 5;6'),
+		/skipSecretLockExpirations: heights, separated by commas is expected/],
+	['a signature of another size', NETWORK, withSection(SIGNATURES, 'ABCD = true'),
+		/treasury_reissuance_transaction_signatures\] ABCD: 128 hexadecimal digits/],
+	['a pair of hashes without the second', NETWORK, withSection(HASHES, `${'A'.repeat(64)} =`),
+		/corrupt_aggregate_transaction_hashes\] A+: 64 hexadecimal digits is expected instead of ""/],
 	['another name of a network', NETWORK, replace('identifier = testnet', 'identifier = moon'), /identifier: mainnet, testnet or a number/],
 	['a damaged seed', NETWORK, replace(/generationHashSeed = ..../, 'generationHashSeed = '), /generationHashSeed: 64 hexadecimal digits/],
 	['a line that is no property', NETWORK, replace('[chain]', '[chain]\nhello'), /config-network.properties: line \d+ is not a property/],

@@ -2,7 +2,7 @@
  * Verification of a proof of finalization. Source: facts/sync.md 5.3;
  * client/catapult/extensions/finalization/src/chain/{FinalizationProofVerifier,RoundMessageAggregator}.cpp.
  */
-import type { Hex } from '../../../../chain/index.js';
+import type { Address, Hex } from '../../../../chain/index.js';
 import type { FinalizationProof, KeySignature, MessageGroup, TreeSignature } from '../../../../wire/blocks/finalization-proof.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { u32, u64 } from '../../../../wire/bytes/little-endian.js';
@@ -17,6 +17,8 @@ export interface FinalizationRules {
 	readonly threshold: bigint;
 	/** Blocks that one prevote may contain. */
 	readonly maxHashesPerPoint: number;
+	/** Accounts whose votes do not count from an epoch on; 0 is no epoch. */
+	readonly excluded: { readonly epoch: number; readonly addresses: ReadonlySet<Address> };
 }
 
 /** What a proof is verified against. */
@@ -58,12 +60,13 @@ interface Weights {
 	readonly total: bigint;
 }
 
-const weigh = ({ voters, epoch }: ProofTerms): Weights => {
+const weigh = ({ voters, epoch, rules: { excluded } }: ProofTerms): Weights => {
+	const hasExcluded = excluded.epoch > 0 && epoch >= excluded.epoch;
 	const byKey = new Map<Hex, bigint>();
 	let total = 0n;
-	for (const { votingKeys, balance } of voters) {
+	for (const { address, votingKeys, balance } of voters) {
 		const key = votingKeys.find(({ startEpoch, endEpoch }) => startEpoch <= epoch && epoch <= endEpoch);
-		if (!key)
+		if (!key || hasExcluded && excluded.addresses.has(address))
 			continue;
 		total += balance;
 		// a key that two accounts have linked votes with the balance of one, as on a node
