@@ -141,6 +141,11 @@ export const decodePartialTransactions = (payload: Buffer): PartialTransactionsE
 	return entries;
 };
 
+/** Transactions, bonded aggregates with any cosignatures, or cosignatures of a peer. Not checked. */
+export type PeerItems =
+	| { readonly kind: 'transactions' | 'partials'; readonly payloads: readonly Buffer[] }
+	| { readonly kind: 'cosignatures'; readonly cosignatures: readonly DetachedCosignature[] };
+
 export const DETACHED_COSIGNATURE_SIZE = COSIGNATURE_SIZE + HASH_SIZE;
 
 /** @returns 136 bytes: version, key, signature, hash of the aggregate */

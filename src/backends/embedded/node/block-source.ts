@@ -38,6 +38,8 @@ export interface ChainHost<Node extends ChainNode> {
 	 * @returns whether it was done; if not, the error is handled
 	 */
 	attempt(work: () => Outcome | undefined): boolean;
+	/** Notifies the source that transactions may have been added to the pool. */
+	consider(): void;
 	/** Publishes events of a commit that added no block. */
 	publish(events: Outcome['events'], options?: { readonly followsAnnouncement?: boolean }): void;
 	/** Handles an error: reports it and reloads the stored state. */

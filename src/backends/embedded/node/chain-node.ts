@@ -4,6 +4,7 @@
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import type { ChainStore } from '../store/chain-store.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedAnnouncement } from './announcement.js';
 import { Batch } from './batch.js';
 import { type ChainHead, newestFigures } from './chain-head.js';
@@ -75,13 +76,29 @@ export abstract class ChainNode {
 		return this.pools.isAnythingOver(now);
 	}
 
-	/** Processes announcements in order, in one commit. */
-	announce(announcements: readonly PreparedAnnouncement[], now: NetworkTime): Outcome {
+	/** Whether a transaction is unconfirmed or confirmed. */
+	knows(hash: Hash256): boolean {
+		return this.intake.isUnconfirmedOrConfirmed(hash);
+	}
+
+	/** Whether an aggregate waits for cosignatures, is unconfirmed or confirmed. */
+	knowsPartial(hash: Hash256): boolean {
+		return this.intake.isKnownPartial(hash);
+	}
+
+	/** Whether cosignatures of an aggregate are accepted. */
+	awaitsCosignatures(hash: Hash256): boolean {
+		return this.pools.partial.has(hash);
+	}
+
+	/** Processes announcements in order, in one commit. @returns also the failure of each that was rejected */
+	announce(
+		announcements: readonly PreparedAnnouncement[], now: NetworkTime
+	): Outcome & { readonly failures: readonly (FailureName | undefined)[] } {
 		const batch = new Batch();
-		for (const announcement of announcements)
-			this.intake.process(announcement, batch, now);
+		const failures = announcements.map(announcement => this.intake.process(announcement, batch, now));
 		this.store.commitPool(batch.changes);
-		return { events: batch.events, hasBlock: false };
+		return { events: batch.events, hasBlock: false, failures };
 	}
 
 	/** Removes expired transactions without a block. */

@@ -25,19 +25,17 @@ export class Intake {
 	) {
 	}
 
-	/** @param batch - receives changes and events */
-	process(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): void {
+	/** @param batch - receives changes and events @returns the failure of what was announced; undefined also for what is known */
+	process(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): FailureName | undefined {
 		switch (announcement.kind) {
 		case 'transaction':
-			this.processTransaction(announcement.entry, announcement.isSigned, batch, now);
-			break;
+			return this.processTransaction(announcement.entry, announcement.isSigned, batch, now);
 		case 'partial':
-			this.processPartial(announcement.transaction, batch, now);
-			break;
+			return this.processPartial(announcement.transaction, batch, now);
 		case 'cosignature': {
 			const { parentHash, ...cosignature } = announcement.cosignature;
 			this.cosign(parentHash, cosignature, batch, now);
-			break;
+			return undefined;
 		}
 		}
 	}
@@ -65,6 +63,11 @@ export class Intake {
 		return undefined;
 	}
 
+	/** Whether a node would ignore the aggregate as known. */
+	isKnownPartial(hash: Hash256): boolean {
+		return this.pools.partial.has(hash) || this.isUnconfirmedOrConfirmed(hash);
+	}
+
 	isUnconfirmedOrConfirmed(hash: Hash256): boolean {
 		return this.pools.unconfirmed.has(hash) || this.state.transactionHashes.get(hash) !== undefined;
 	}
@@ -73,29 +76,33 @@ export class Intake {
 	 * Processes an announced transaction, unless it is unconfirmed or confirmed. One that has failed before is validated again: what it
 	 * lacked may be there now.
 	 */
-	private processTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
-		if (!this.isUnconfirmedOrConfirmed(entry.hash))
-			this.processNew(entry, () => isSigned, batch, now);
+	private processTransaction(
+		entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime
+	): FailureName | undefined {
+		return this.isUnconfirmedOrConfirmed(entry.hash) ? undefined : this.processNew(entry, () => isSigned, batch, now);
 	}
 
 	/** Processes a new transaction. @param isSigned - called after the stateless rules */
-	private processNew(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
+	private processNew(
+		entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime
+	): FailureName | undefined {
 		const failure = this.admit(entry, isSigned, batch, now);
 		if (failure)
 			batch.fail(entry, failure);
+		return failure;
 	}
 
-	private processPartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
+	private processPartial(announced: Transaction, batch: Batch, now: NetworkTime): FailureName | undefined {
 		const { partial, preparation } = this.pools;
 		const prepared = preparation.prepare(replaceCosignatures(announced, []));
 		const { hash } = prepared;
-		if (partial.has(hash) || this.isUnconfirmedOrConfirmed(hash))
-			return;
+		if (this.isKnownPartial(hash))
+			return undefined;
 
 		const failure = partial.validate(prepared, now);
 		if (failure) {
 			batch.fail(prepared, failure);
-			return;
+			return failure;
 		}
 
 		const entry: PartialEntry = { prepared, cosignatures: [] };
@@ -107,6 +114,7 @@ export class Intake {
 			this.cosign(hash, cosignature, batch, now);
 		if (partial.has(hash))
 			this.complete(entry, batch, now);
+		return undefined;
 	}
 
 	private cosign(parentHash: Hash256, cosignature: Cosignature, batch: Batch, now: NetworkTime): void {

@@ -60,6 +60,11 @@ export class PartialPool {
 		return this.entries.has(hash);
 	}
 
+	/** @returns all entries, oldest first */
+	all(): Iterable<PartialEntry> {
+		return this.entries.values();
+	}
+
 	/**
 	 * @param prepared - without cosignatures
 	 * @returns the failure; undefined when the aggregate is valid

@@ -1,5 +1,5 @@
 /** Derives the data of a transaction that the node uses repeatedly. */
-import type { Address, PublicKey } from '../../../chain/index.js';
+import type { Address, Hash256, PublicKey } from '../../../chain/index.js';
 import { createAddressDeriver } from '../../../wire/identifiers/address.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
@@ -19,9 +19,13 @@ export class Preparation {
 		this.seed = fromHex(config.network.generationHashSeed);
 	}
 
+	hashOf(transaction: Transaction): Hash256 {
+		return transactionHash(transaction, this.seed);
+	}
+
 	/** @param known - the same aggregate with other cosignatures, which neither the hash nor the inner transactions depend on */
 	prepare(transaction: Transaction, known?: PreparedTransaction): PreparedTransaction {
-		const hash = known?.hash ?? transactionHash(transaction, this.seed);
+		const hash = known?.hash ?? this.hashOf(transaction);
 		const published = publish(transaction, hash, { config: this.config, addressOf: this.addressOf });
 		const text = new TransactionText(transaction, known?.text);
 		return { transaction, hash, text, published, addresses: involvedAddresses(published) };

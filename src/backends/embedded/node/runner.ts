@@ -70,6 +70,7 @@ export class NodeRunner<Node extends ChainNode> {
 			now: () => this.now(),
 			isStorageDown: () => this.outage.isOn,
 			attempt: work => this.attempt(work),
+			consider: () => this.source.consider(),
 			publish: (events, options = {}) => this.publish(events, options),
 			recover: error => this.recover(error),
 			settle: (id, result) => report({
