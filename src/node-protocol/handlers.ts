@@ -1,5 +1,5 @@
 /** Serves the packets of a node from a chain. Source: facts/node-packets.md 4; facts/sync.md 2.1, 4, 5.1. */
-import { type Announcer, type Awaitable, type Hash256, InvalidArgument, ServiceUnavailable } from '../chain/index.js';
+import { type Awaitable, type Hash256, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
 import { Serial } from '../runtime/serial.js';
 import { type FinalizationProof, writeFinalizationProof } from '../wire/blocks/finalization-proof.js';
@@ -13,14 +13,18 @@ import { splitBlocks, splitTransactions } from '../wire/packets/entities.js';
 import { PacketType } from '../wire/packets/packet.js';
 import {
 	decodeDetachedCosignatures, decodePartialTransactionsRequest, decodeTransactionsRequest, encodePartialTransactionsEntry,
-	type PartialTransactionsEntry, type PartialTransactionsRequest, type TransactionsRequest
+	type PartialTransactionsEntry, type PeerItems, type PartialTransactionsRequest, type TransactionsRequest
 } from '../wire/packets/pools.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import type { PacketHandler, PacketHandlers, PeerRequest } from './peer-session.js';
 
 /** What a chain provides for peers. */
 export interface PeerSource {
-	readonly announcer: Announcer;
+	/**
+	 * Adds what a peer has pushed to the pools, if it is valid.
+	 * @returns when it is processed; rejects with ServiceUnavailable when it is dropped, RangeError when it is malformed
+	 */
+	receive(items: PeerItems, peer: PublicKey): Promise<void>;
 	statistics(): Awaitable<ChainStatistics>;
 	/** @param height - 0 means the newest block @returns undefined when there is no such block */
 	block(height: bigint): Awaitable<Buffer | undefined>;
@@ -38,7 +42,7 @@ export interface PeerSource {
 	transactions(request: TransactionsRequest, maxBytes: number): Awaitable<readonly Buffer[]>;
 	partialTransactions(request: PartialTransactionsRequest, maxBytes: number): Awaitable<readonly PartialTransactionsEntry[]>;
 	/** Called with blocks that a peer has pushed, not checked; undefined where the gateway makes its blocks itself. */
-	readonly pushBlocks?: (blocks: readonly Buffer[]) => Awaitable<void>;
+	readonly pushBlocks?: ((blocks: readonly Buffer[], peer: PublicKey) => Awaitable<void>) | undefined;
 	info(): Awaitable<NodeInfo>;
 	peers(): Awaitable<readonly NodeInfo[]>;
 	time(): Awaitable<NodeTimes>;
@@ -56,8 +60,8 @@ const MAX_PUSH_SIZE = 16 * MIB;
 const MAX_BLOCK_SIZE = 32 * MIB;
 const MAX_NODES_SIZE = 4 * MIB;
 
-/** Announcements of peers that wait for the chain at the same time. */
-const PUSH_BATCH = 200;
+/** What one peer has pushed is processed in parts, so that others do not wait for all of it. */
+const ITEMS_PER_PART = 200;
 
 const TYPE_OFFSET = 0x6e;
 
@@ -90,43 +94,35 @@ const fixed = <Request>(
 /** Reads a push that is of no interest: a type without a handler would close the connections of the peer. */
 const ignored = (name: string, maxSize: number): PacketHandler => ({ name, maxSize, handle: () => undefined });
 
-/** @returns whether the chain was available; what it rejects is not reported to the peer */
-const isAvailableFor = async (announcement: Promise<void>): Promise<boolean> => {
-	try {
-		await announcement;
-		return true;
-	} catch (error) {
-		if (error instanceof InvalidArgument)
-			return true;
-		if (error instanceof ServiceUnavailable)
-			return false;
-		throw error;
-	}
-};
-
 const pushedBlocks = ({ pushBlocks }: PeerSource): PacketHandler => (!pushBlocks ? ignored('push_block', MAX_BLOCK_SIZE) : {
 	name: 'push_block', maxSize: MAX_BLOCK_SIZE,
-	handle: async ({ payload }) => {
-		await pushBlocks(splitBlocks(payload));
+	handle: async ({ payload, peer }) => {
+		await pushBlocks(splitBlocks(payload), peer);
 		return undefined;
 	}
 });
 
-/** Announces what a peer has pushed; a node neither replies to it nor reports failures. */
-class PushedAnnouncements {
-	/** One batch of all peers is processed at a time, so that peers do not use up the announcements that the chain accepts at a time. */
-	private readonly batches = new Serial();
+/** Passes on what peers push; a node neither replies to it nor reports failures. */
+class Pushes {
+	/** One part of all peers is processed at a time. */
+	private readonly parts = new Serial();
 
-	constructor(private readonly log: Log) {
+	constructor(private readonly source: PeerSource, private readonly log: Log) {
 	}
 
-	/** @returns when all are accepted or rejected, so that the peer cannot send faster than the chain accepts */
-	async announceAll<T>(items: readonly T[], announce: (item: T) => Promise<void>): Promise<undefined> {
-		for (let i = 0; i < items.length; i += PUSH_BATCH) {
-			const batch = items.slice(i, i + PUSH_BATCH);
-			const wereAvailable = await this.batches.run(() => Promise.all(batch.map(item => isAvailableFor(announce(item)))));
-			if (wereAvailable.includes(false)) {
-				this.log.debug({ dropped: items.length - i }, 'announcements of a peer dropped: the chain cannot accept them at present');
+	/** @returns when it is processed, so that the peer cannot send faster than the chain accepts */
+	async receive(items: PeerItems, peer: PublicKey): Promise<undefined> {
+		const { length } = items.kind === 'cosignatures' ? items.cosignatures : items.payloads;
+		for (let start = 0; start < length; start += ITEMS_PER_PART) {
+			const end = start + ITEMS_PER_PART;
+			const part = items.kind === 'cosignatures' ? { ...items, cosignatures: items.cosignatures.slice(start, end) }
+				: { ...items, payloads: items.payloads.slice(start, end) };
+			try {
+				await this.parts.run(() => this.source.receive(part, peer));
+			} catch (error) {
+				if (!(error instanceof ServiceUnavailable))
+					throw error;
+				this.log.debug({ dropped: length - start }, 'announcements of a peer dropped: the chain cannot accept them at present');
 				return undefined;
 			}
 		}
@@ -134,28 +130,28 @@ class PushedAnnouncements {
 	}
 }
 
-const announcements = ({ announcer }: PeerSource, log: Log): readonly (readonly [number, PacketHandler])[] => {
-	const pushed = new PushedAnnouncements(log);
+const pushHandlers = (source: PeerSource, log: Log): readonly (readonly [number, PacketHandler])[] => {
+	const pushes = new Pushes(source, log);
 	return [
 		[PacketType.PUSH_TRANSACTIONS, {
 			name: 'push_transactions', maxSize: MAX_PUSH_SIZE,
-			handle: ({ payload }) => pushed.announceAll(splitTransactions(payload), bytes => announcer.transaction(bytes))
+			handle: ({ payload, peer }) => pushes.receive({ kind: 'transactions', payloads: splitTransactions(payload) }, peer)
 		}],
 		[PacketType.PUSH_PARTIAL_TRANSACTIONS, {
 			name: 'push_partial_transactions', maxSize: MAX_PUSH_SIZE,
-			handle: ({ payload }) => {
-				const transactions = splitTransactions(payload);
+			handle: ({ payload, peer }) => {
+				const payloads = splitTransactions(payload);
 				// a node discards the whole packet
-				if (transactions.some(bytes => bytes.readUInt16LE(TYPE_OFFSET) !== TransactionType.AGGREGATE_BONDED))
+				if (payloads.some(bytes => bytes.readUInt16LE(TYPE_OFFSET) !== TransactionType.AGGREGATE_BONDED))
 					throw new RangeError('a partial transaction is not an aggregate bonded');
-				return pushed.announceAll(transactions, bytes => announcer.partial(bytes));
+				return pushes.receive({ kind: 'partials', payloads }, peer);
 			}
 		}],
 		[PacketType.PUSH_COSIGNATURES, {
 			name: 'push_cosignatures', maxSize: MAX_PUSH_SIZE,
-			handle: ({ payload }) =>
-				pushed.announceAll(decodeDetachedCosignatures(payload), cosignature => announcer.cosignature(cosignature))
-		}]
+			handle: ({ payload, peer }) => pushes.receive({ kind: 'cosignatures', cosignatures: decodeDetachedCosignatures(payload) }, peer)
+		}],
+		[PacketType.PUSH_BLOCK, pushedBlocks(source)]
 	];
 };
 
@@ -195,8 +191,7 @@ export const createHandlers = (source: PeerSource, log: Log): PacketHandlers => 
 	[PacketType.NODE_INFO, plain('node_info', async () => writeNetworkNode(await source.info()))],
 	[PacketType.PEERS, plain('peers', async () => Buffer.concat((await source.peers()).map(writeNetworkNode)))],
 	[PacketType.NETWORK_TIME, plain('network_time', async () => encodeTimes(await source.time()))],
-	...announcements(source, log),
-	[PacketType.PUSH_BLOCK, pushedBlocks(source)],
+	...pushHandlers(source, log),
 	[PacketType.PUSH_NODE_INFO, ignored('push_node_info', MAX_NETWORK_NODE_SIZE)],
 	[PacketType.PUSH_PEERS, ignored('push_peers', MAX_NODES_SIZE)]
 ]);

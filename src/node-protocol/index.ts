@@ -4,8 +4,8 @@ export { type Credentials, CredentialsError, type CredentialTexts, readCredentia
 export { createDial, type Dial, dialPeer, type Endpoint, type PeerConnection, type PeerDialParts, type PeerEndpoint } from './dial.js';
 export { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
 export {
-	blockHashesQuery, blockQuery, blocksQuery, chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, partialTransactionsQuery,
-	peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query, subCacheRootsQuery, timeQuery, transactionsQuery
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, partialTransactionsQuery, peersQuery,
+	proofAtEpochQuery, proofAtHeightQuery, type Query, timeQuery, transactionsQuery
 } from './queries.js';
 export { firstBytesOf, type ReplyFormat } from './reply-reader.js';
 export { createHandlers, type PeerSource } from './handlers.js';

@@ -64,7 +64,8 @@ interface Accepted {
 
 /** What is known about an identity while it has connections, and for a minute afterwards. */
 interface Identity {
-	readonly sessions: Set<PeerSession>;
+	/** With the client address of each. */
+	readonly sessions: Map<PeerSession, string>;
 	readonly rate: ReadRate;
 }
 
@@ -138,6 +139,18 @@ export class PeerServer {
 		});
 	}
 
+	/** Closes the connections of a peer and refuses new ones, also from its addresses, unless they are those of this machine. */
+	ban(publicKey: PublicKey, reason: string): void {
+		const identity = this.identities.get(publicKey);
+		const addresses = [...new Set(identity?.sessions.values())];
+		this.parts.log.warn({ peer: publicKey, addresses, reason }, 'peer banned');
+		this.bans.add(publicKey);
+		for (const address of addresses.filter(client => !isLoopback(client)))
+			this.bans.add(address);
+		if (identity)
+			PeerServer.closeAll(identity);
+	}
+
 	/** Closes all connections. Idempotent. */
 	async close(): Promise<void> {
 		const closed = this.listeners.splice(0).map(listener => new Promise<void>(resolve => {
@@ -201,7 +214,7 @@ export class PeerServer {
 		if (publicKey === undefined)
 			return;
 
-		const identity = this.identities.get(publicKey) ?? { sessions: new Set(), rate: new ReadRate(() => this.parts.timers.now()) };
+		const identity = this.identities.get(publicKey) ?? { sessions: new Map(), rate: new ReadRate(() => this.parts.timers.now()) };
 		if (this.bans.has(publicKey) || this.parts.limits.connectionsPerIdentity <= identity.sessions.size) {
 			this.refuse(socket, 'too many connections of this identity, or banned');
 			return;
@@ -230,7 +243,7 @@ export class PeerServer {
 			onReceived: bytes => {
 				this.bytesIn += bytes;
 				if (identity.rate.add(bytes) > limits.readBytesPerMinute)
-					this.ban(publicKey, identity, client);
+					this.ban(publicKey, 'it has sent more than it may within a minute');
 			},
 			onSent: bytes => {
 				this.bytesOut += bytes;
@@ -242,7 +255,7 @@ export class PeerServer {
 				PeerServer.closeAll(identity);
 			}
 		});
-		identity.sessions.add(session);
+		identity.sessions.set(session, client);
 		void session.run().finally(() => this.end(session, publicKey, identity));
 	}
 
@@ -255,17 +268,9 @@ export class PeerServer {
 		});
 	}
 
-	/** Other identities at the address are banned, too, unless it is this machine. */
-	private ban(publicKey: PublicKey, identity: Identity, client: string): void {
-		this.parts.log.warn({ peer: publicKey, address: client }, 'peer has sent more than it may within a minute, banned');
-		this.bans.add(publicKey);
-		if (!isLoopback(client))
-			this.bans.add(client);
-		PeerServer.closeAll(identity);
-	}
 
 	private static closeAll({ sessions }: Identity): void {
-		for (const session of sessions)
+		for (const session of sessions.keys())
 			session.close();
 	}
 }

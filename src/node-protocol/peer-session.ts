@@ -11,6 +11,8 @@ import { type ReceivedRequest, RequestReader } from './request-reader.js';
 
 export interface PeerRequest {
 	readonly payload: Buffer;
+	/** Identity of the sender. */
+	readonly peer: PublicKey;
 	/** Size that the reply should not exceed. It may, where the protocol demands at least one element. */
 	readonly maxReplyBytes: number;
 }
@@ -123,7 +125,7 @@ export class PeerSession {
 		const handler = handlers.get(type)!;
 		onRequest(handler);
 		const maxReplyBytes = Math.min(limits.maxReplyBytes, Math.floor(replyMemory.freeBytes / REPLY_SHARE));
-		const reply = await this.handle(handler, { payload, maxReplyBytes });
+		const reply = await this.handle(handler, { payload, peer: this.peer, maxReplyBytes });
 		if (reply && !this.socket.destroyed)
 			await this.send(handler.replyType ?? type, reply);
 	}

@@ -37,10 +37,9 @@ const formOf = (type: number, size: number): ReplyFormat => ({ type, minSize: si
 const MAX_PEERS_SIZE = 2 ** 22;
 /** Enough for 80,000 votes; each voter has two per round. */
 const MAX_PROOF_SIZE = 2 ** 24;
-/** Enough for 100 roots; there are 9. */
-const MAX_ROOTS_SIZE = 100 * HASH_SIZE;
 /** Nodes limit replies with unconfirmed transactions to 5 MB, those with partial ones to 20 MB. */
-const MAX_POOL_SIZE = 2 ** 25;
+const MAX_TRANSACTIONS_SIZE = 2 ** 23;
+const MAX_PARTIALS_SIZE = 2 ** 25;
 
 export const nodeInfoQuery: Query<NodeInfo> = {
 	bytes: packetOf(PacketType.NODE_INFO),
@@ -87,18 +86,6 @@ export const proofAtEpochQuery = (epoch: number): ProofQuery => proofQuery(packe
 /** @param height - unsigned, 64 bits */
 export const proofAtHeightQuery = (height: bigint): ProofQuery => proofQuery(packetOf(PacketType.PROOF_AT_HEIGHT, encodeHeight(height)));
 
-/** Undefined when the chain of the peer is shorter. @param height - 0 means the newest block */
-export const blockQuery = (height: bigint): Query<Buffer | undefined> => ({
-	bytes: packetOf(PacketType.PULL_BLOCK, encodeHeight(height)),
-	reply: { type: PacketType.PULL_BLOCK, minSize: 0, maxSize: MAX_PAYLOAD_SIZE },
-	decode: payload => {
-		const [block, ...others] = splitBlocks(payload);
-		if (others.length > 0)
-			throw new RangeError(`${others.length + 1} blocks instead of one`);
-		return block;
-	}
-});
-
 /** Hashes of consecutive blocks, ascending; none when the chain of the peer is shorter. */
 export const blockHashesQuery = (request: HashesRequest): Query<readonly Hash256[]> => ({
 	bytes: packetOf(PacketType.BLOCK_HASHES, encodeHashesRequest(request)),
@@ -113,23 +100,16 @@ export const blocksQuery = (request: BlocksRequest): Query<readonly Buffer[]> =>
 	decode: splitBlocks
 });
 
-/** Roots of the trees of the state after a block. */
-export const subCacheRootsQuery = (height: bigint): Query<readonly Hash256[]> => ({
-	bytes: packetOf(PacketType.SUB_CACHE_ROOTS, encodeHeight(height)),
-	reply: { type: PacketType.SUB_CACHE_ROOTS, minSize: 0, maxSize: MAX_ROOTS_SIZE },
-	decode: decodeHashes
-});
-
 /** Bytes of unconfirmed transactions that the request does not contain, oldest first. */
 export const transactionsQuery = (request: TransactionsRequest): Query<readonly Buffer[]> => ({
 	bytes: packetOf(PacketType.PULL_TRANSACTIONS, encodeTransactionsRequest(request)),
-	reply: { type: PacketType.PULL_TRANSACTIONS, minSize: 0, maxSize: MAX_POOL_SIZE },
+	reply: { type: PacketType.PULL_TRANSACTIONS, minSize: 0, maxSize: MAX_TRANSACTIONS_SIZE },
 	decode: splitTransactions
 });
 
 /** Partial aggregates and cosignatures that the request does not contain. */
 export const partialTransactionsQuery = (request: PartialTransactionsRequest): Query<readonly PartialTransactionsEntry[]> => ({
 	bytes: packetOf(PacketType.PULL_PARTIAL_TRANSACTIONS, encodePartialTransactionsRequest(request)),
-	reply: { type: PacketType.PULL_PARTIAL_TRANSACTIONS, minSize: 0, maxSize: MAX_POOL_SIZE },
+	reply: { type: PacketType.PULL_PARTIAL_TRANSACTIONS, minSize: 0, maxSize: MAX_PARTIALS_SIZE },
 	decode: decodePartialTransactions
 });

@@ -1,17 +1,17 @@
 /** A gateway follows the chain of another one over the node protocol: same documents, also after kills and forks. */
-import path from 'node:path';
 import t, { type Test } from 'tap';
 import type { OperationId } from '../../generated/operations.js';
 import { Dev } from '../support/development/dev.js';
 import { growAll } from '../support/chains/grown-state.js';
 import { randomOf } from '../support/random.js';
 import { Rest } from '../support/http/rest.js';
-import { run, spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
+import { spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
+import { caughtUp, confirmed, startHarvester } from '../support/sync/programs.js';
 import { compare } from '../support/twin/comparison.js';
 import { GatewayClient } from '../support/twin/requests.js';
 import { learnAll } from '../support/twin/known.js';
 import { searchRequests } from '../support/twin/search-requests.js';
-import { type Signed, Wallet } from '../support/transactions/wallet.js';
+import { Wallet } from '../support/transactions/wallet.js';
 import { until } from '../support/until.js';
 
 const SEED = 1;
@@ -25,49 +25,7 @@ const POOLS: ReadonlySet<OperationId> = new Set(['searchUnconfirmedTransactions'
 
 const HEAD: readonly OperationId[] = ['getChainInfo', 'getNetworkProperties', 'getRentalFees', 'getTotalCurrencySupply'];
 
-interface Pair {
-	readonly harvester: SpawnedGateway;
-	/** Options of a follower. */
-	readonly options: Readonly<Record<string, string>>;
-}
-
-/** Starts a gateway that makes blocks on demand and serves peers, and writes its network. */
-const startHarvester = async (t: Test): Promise<Pair> => {
-	const directory = t.testdir();
-	const dataDirectory = path.join(directory, 'harvester');
-	const harvester = await spawnGateway(t, { options: { 'data-dir': dataDirectory, 'peer-port': '0', 'log-format': 'json' } });
-	const line = harvester.log.find(({ msg }) => msg === 'the gateway listens') as unknown as { readonly peers: string; readonly peerKey: string };
-	const networkDirectory = path.join(directory, 'network');
-	const { code } = await run(t, ['network', '--data-dir', dataDirectory, '--to', networkDirectory]).ended;
-	t.equal(code, 0, 'the network is written');
-	return {
-		harvester,
-		options: {
-			'backend': 'follow', 'data-dir': path.join(directory, 'follower'), 'network-dir': networkDirectory,
-			'peers': `${line.peerKey}@${line.peers}`, 'log-format': 'json'
-		}
-	};
-};
-
 const heightOf = async ({ url }: SpawnedGateway): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
-
-const tipOf = async ({ url }: SpawnedGateway): Promise<string> => {
-	const rest = new Rest(url);
-	const { height } = await rest.get('getChainInfo');
-	return `${height} ${(await rest.get('getBlockByHeight', { height })).meta.hash}`;
-};
-
-/** @returns when the follower has the newest block of the harvester */
-const caughtUp = (follower: SpawnedGateway, harvester: SpawnedGateway): Promise<void> =>
-	until('the follower has the newest block', async () => await tipOf(follower) === await tipOf(harvester));
-
-/** @returns when the gateways have confirmed a transaction */
-const confirmed = async ({ hash }: Signed, ...gateways: readonly SpawnedGateway[]): Promise<void> => {
-	for (const { url } of gateways) {
-		await until('the transaction is confirmed', async () =>
-			(await new Rest(url).call('getConfirmedTransaction', { args: { transactionId: hash } })).status === 200);
-	}
-};
 
 const compareDocuments = async (t: Test, harvester: SpawnedGateway, follower: SpawnedGateway): Promise<void> => {
 	const sides = { embedded: new GatewayClient(harvester.url), catapult: new GatewayClient(follower.url) };

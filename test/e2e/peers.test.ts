@@ -7,7 +7,7 @@ import { readInflation, readNetworkProperties } from '../../src/backends/catapul
 import { decodeBlockElement } from '../../src/network-folder/index.js';
 import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, dialPeer, type PeerConnection, peersQuery, type Query, readCredentials,
-	subCacheRootsQuery, transactionsQuery
+	transactionsQuery
 } from '../../src/node-protocol/index.js';
 import type { PublicKey } from '../../src/chain/index.js';
 import { systemTimers } from '../../src/runtime/timers.js';
@@ -17,6 +17,7 @@ import { fullChain, identityOf } from '../support/catapult/certificates.js';
 import { TestLog } from '../support/catapult/log.js';
 import { optionsFor, skip } from '../support/catapult/node-client.js';
 import { Rest } from '../support/http/rest.js';
+import { subCacheRootsQuery } from '../support/node-protocol/queries.js';
 import { RawPeer } from '../support/node-protocol/raw-peer.js';
 import { run, spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
 import { Wallet } from '../support/transactions/wallet.js';

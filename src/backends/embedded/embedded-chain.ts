@@ -12,6 +12,7 @@ import { EmbeddedNetworkReader } from './network-reader.js';
 import { type ChainCondition, EmbeddedNodeReader, type NodeIdentity } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
 import type { Report, SyncProgress } from './node/protocol.js';
+import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
 import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
 import type { StartedWorker } from './start-worker.js';
@@ -108,6 +109,7 @@ export class EmbeddedChain implements Chain {
 	readonly controls: EmbeddedControls | undefined;
 	readonly peers: EmbeddedPeers | undefined;
 
+	private readonly inbox: PeerInbox;
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
 	private readonly worker: Worker;
@@ -172,8 +174,10 @@ export class EmbeddedChain implements Chain {
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request));
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
+		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
 		this.peers = options.peers && new EmbeddedPeers(new EmbeddedPeerSource({
-			queries, announcer: this.announcer, describe: () => this.node.describe(), time: () => this.node.time()
+			queries, inbox: this.inbox, acceptsBlocks: parts.sync !== undefined,
+			describe: () => this.node.describe(), time: () => this.node.time()
 		}), options.peers);
 
 		worker.on('message', (report: Report) => this.receive(report));
@@ -225,6 +229,7 @@ export class EmbeddedChain implements Chain {
 			clearTimeout(late);
 		}
 		this.announcer.stop();
+		this.inbox.stop();
 		this.controls?.stop();
 		this.events.stop();
 	}
@@ -257,6 +262,12 @@ export class EmbeddedChain implements Chain {
 			this.clockBehindMs = report.behindMs;
 			this.options.onClock(report.behindMs);
 			break;
+		case 'pushed':
+			this.inbox.settle(report.id, report.invalid);
+			break;
+		case 'offence':
+			this.peers?.ban(report.peer, report.offence);
+			break;
 		case 'sync':
 			this.sync = report.progress;
 			this.options.onSync?.(report.progress);
@@ -282,6 +293,7 @@ export class EmbeddedChain implements Chain {
 			return;
 
 		this.announcer.stop();
+		this.inbox.stop();
 		this.controls?.stop();
 		this.events.reportGap('the chain has stopped');
 		this.options.onDeath(error);

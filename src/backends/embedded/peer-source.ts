@@ -4,7 +4,7 @@
  * regardless of the number of peers.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Announcer, Hash256 } from '../../chain/index.js';
+import type { Hash256 } from '../../chain/index.js';
 import type { PeerSource } from '../../node-protocol/index.js';
 import { decodeFinalizationProof, type FinalizationProof } from '../../wire/blocks/finalization-proof.js';
 import { decodeBlockHeader } from '../../wire/blocks/block.js';
@@ -17,6 +17,7 @@ import {
 	cosignaturesHash, type PartialTransactionsEntry, type PartialTransactionsRequest, type TransactionsRequest
 } from '../../wire/packets/pools.js';
 import type { Cosignature } from '../../wire/transactions/transaction.js';
+import type { PeerInbox } from './peer-inbox.js';
 import { Serial } from '../../runtime/serial.js';
 import { COSIGNATURE_SIZE } from '../../wire/transactions/transaction-reader.js';
 import { PoolStage } from './store/pool-writer.js';
@@ -57,7 +58,10 @@ interface CosignatureRow {
 
 export interface PeerSourceParts {
 	readonly queries: Queries;
-	readonly announcer: Announcer;
+	/** Where pushes are sent. */
+	readonly inbox: Pick<PeerInbox, 'receive' | 'receiveBlocks'>;
+	/** Whether pushed blocks are of use; false where the gateway makes its blocks itself. */
+	readonly acceptsBlocks: boolean;
 	readonly describe: () => NodeInfo;
 	readonly time: () => NodeTimes;
 }
@@ -66,13 +70,16 @@ export interface PeerSourceParts {
 const shortHashOf = ({ hash }: PoolRow): number => hash.readUInt32LE(0);
 
 export class EmbeddedPeerSource implements PeerSource {
-	readonly announcer: Announcer;
+	readonly receive: PeerSource['receive'];
+	readonly pushBlocks: PeerSource['pushBlocks'];
 	private readonly queries: Queries;
 	private readonly reads = new Serial();
 
 	constructor(private readonly parts: PeerSourceParts) {
 		this.queries = parts.queries;
-		this.announcer = parts.announcer;
+		const { inbox, acceptsBlocks } = parts;
+		this.receive = (items, peer) => inbox.receive(items, peer);
+		this.pushBlocks = acceptsBlocks ? (blocks, peer) => inbox.receiveBlocks(blocks, peer) : undefined;
 	}
 
 	statistics(): ChainStatistics {

@@ -55,6 +55,11 @@ export class EmbeddedPeers implements PeerService {
 		return actual;
 	}
 
+	/** Bans a peer that has pushed what no correct node pushes. */
+	ban(peer: PublicKey, offence: string): void {
+		this.server.ban(peer, offence);
+	}
+
 	figures(): readonly Figure[] {
 		return this.server.figures();
 	}

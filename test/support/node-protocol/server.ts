@@ -1,5 +1,5 @@
 /** A peer server in this process, with a chain of a few invented blocks. */
-import type { Announcer, DetachedCosignature, Hash256, PublicKey } from '../../../src/chain/index.js';
+import type { Hash256, PublicKey } from '../../../src/chain/index.js';
 import { createHandlers, type PeerSource } from '../../../src/node-protocol/handlers.js';
 import { openOwnCertificates } from '../../../src/node-protocol/own-certificates.js';
 import { readCredentials } from '../../../src/node-protocol/credentials.js';
@@ -9,6 +9,7 @@ import { systemTimers, type Timers } from '../../../src/runtime/timers.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import type { NodeInfo } from '../../../src/wire/documents/network-node.js';
 import type { NodeTimes } from '../../../src/wire/packets/chain.js';
+import type { PeerItems } from '../../../src/wire/packets/pools.js';
 import { TestLog } from '../catapult/log.js';
 
 interface Test {
@@ -16,30 +17,24 @@ interface Test {
 	teardown(act: () => unknown): unknown;
 }
 
-/** Records what was announced. */
-export class RecordingAnnouncer implements Announcer {
-	readonly announced: string[] = [];
+/** Records what peers have pushed. */
+export class RecordingInbox {
+	/** Kind and first bytes, or parent, of each item. */
+	readonly received: string[] = [];
+	readonly peers = new Set<PublicKey>();
 	/** Thrown instead of accepting. */
 	fault: Error | undefined;
 
-	async transaction(payload: Uint8Array): Promise<void> {
-		await this.add(`transaction ${toHex(payload)}`);
-	}
-
-	async partial(payload: Uint8Array): Promise<void> {
-		await this.add(`partial ${toHex(payload)}`);
-	}
-
-	async cosignature({ parentHash }: DetachedCosignature): Promise<void> {
-		await this.add(`cosignature ${parentHash}`);
-	}
-
-	private add(text: string): Promise<void> {
+	readonly receive = (items: PeerItems, peer: PublicKey): Promise<void> => {
 		if (this.fault)
 			return Promise.reject(this.fault);
-		this.announced.push(text);
+		this.peers.add(peer);
+		const texts = items.kind === 'cosignatures' ? items.cosignatures.map(({ parentHash }) => parentHash as string) : items.payloads.map(toHex);
+		this.received.push(...texts.map(text => `${items.kind} ${text}`));
 		return Promise.resolve();
-	}
+	};
+
+	readonly receiveBlocks = (): Promise<void> => Promise.resolve();
 }
 
 export const HASH = 'AB'.repeat(32) as Hash256;
@@ -54,7 +49,7 @@ export const TIMES: NodeTimes = { receiveTimestamp: 10n, sendTimestamp: 11n };
 
 /** @returns a source without blocks, except what is given */
 export const fakeSource = (given: Partial<PeerSource> = {}): PeerSource => ({
-	announcer: new RecordingAnnouncer(),
+	receive: new RecordingInbox().receive,
 	statistics: () => ({ height: 7n, finalizedHeight: 5n, scoreHigh: 1n, scoreLow: 2n }),
 	block: () => undefined,
 	blockHashes: () => [],

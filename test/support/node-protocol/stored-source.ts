@@ -3,13 +3,13 @@ import type { Test } from 'tap';
 import { EmbeddedPeerSource } from '../../../src/backends/embedded/peer-source.js';
 import { openForReading } from '../../../src/backends/embedded/store/database.js';
 import { Queries } from '../../../src/backends/embedded/store/readers/queries.js';
-import { NODE, RecordingAnnouncer, TIMES } from './server.js';
+import { NODE, RecordingInbox, TIMES } from './server.js';
 
-/** Announcements are recorded only. The database is closed when the test ends. */
+/** Pushes are recorded only. The database is closed when the test ends. */
 export const openStoredSource = (t: Test, directory: string): EmbeddedPeerSource => {
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
 	return new EmbeddedPeerSource({
-		queries: new Queries(connection), announcer: new RecordingAnnouncer(), describe: () => NODE, time: () => TIMES
+		queries: new Queries(connection), inbox: new RecordingInbox(), acceptsBlocks: false, describe: () => NODE, time: () => TIMES
 	});
 };

@@ -4,8 +4,9 @@ import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { hash256 } from '../../../src/wire/bytes/values.js';
 import { NOTHING_FINALIZED } from '../../../src/wire/documents/chain-info.js';
 import { u32 } from '../../../src/wire/bytes/little-endian.js';
-import { type Hash256, ZERO_HASH } from '../../../src/chain/index.js';
+import { type Hash256, type PublicKey, ZERO_HASH } from '../../../src/chain/index.js';
 import { decodeBlocksRequest, decodeHashesRequest, encodeChainStatistics, encodeFinalizationStatistics, encodeHashes } from '../../../src/wire/packets/chain.js';
+import type { PartialTransactionsEntry, TransactionsRequest } from '../../../src/wire/packets/pools.js';
 import { packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import type { PeerSession } from '../../../src/backends/embedded/sync/peer-session.js';
 import { type FinalizationProof, writeFinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
@@ -46,11 +47,21 @@ const hashesOf = (chain: ServedChain, height: bigint, count: number): Hash256[] 
 
 export class FakeSession implements PeerSession {
 	isOpen = true;
+	readonly identity: PublicKey;
+	readonly servesPartials = true;
 	/** Number of requests for blocks. */
 	pulls = 0;
+	/** Packets. */
 	readonly pushed: Buffer[] = [];
+	/** What its pools contain. */
+	pool: readonly Buffer[] = [];
+	partialPool: readonly PartialTransactionsEntry[] = [];
+	/** Requests for unconfirmed transactions. */
+	readonly poolRequests: TransactionsRequest[] = [];
 
 	constructor(readonly name: string, readonly chain: ServedChain, changes: Partial<PeerSession> = {}) {
+		// any text that distinguishes it
+		this.identity = name as PublicKey;
 		Object.assign(this, changes);
 	}
 
@@ -79,8 +90,17 @@ export class FakeSession implements PeerSession {
 		return Promise.resolve([]);
 	}
 
-	push(transactions: readonly Buffer[]): Promise<void> {
-		this.pushed.push(...transactions);
+	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]> {
+		this.poolRequests.push(request);
+		return Promise.resolve(this.pool);
+	}
+
+	partials(): Promise<readonly PartialTransactionsEntry[]> {
+		return Promise.resolve(this.partialPool);
+	}
+
+	push(packets: readonly Buffer[]): Promise<void> {
+		this.pushed.push(...packets);
 		return Promise.resolve();
 	}
 

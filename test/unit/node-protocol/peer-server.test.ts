@@ -2,14 +2,15 @@
 import { getEventListeners } from 'node:events';
 import net from 'node:net';
 import t from 'tap';
-import { InvalidArgument, type PublicKey, ServiceUnavailable } from '../../../src/chain/index.js';
+import { type PublicKey, ServiceUnavailable } from '../../../src/chain/index.js';
 import { ConnectionLost } from '../../../src/node-protocol/connection.js';
 import { readCredentials } from '../../../src/node-protocol/credentials.js';
 import { dialPeer } from '../../../src/node-protocol/dial.js';
+import type { PeerSource } from '../../../src/node-protocol/handlers.js';
 import type { PacketHandlers } from '../../../src/node-protocol/peer-session.js';
 import {
-	blockHashesQuery, blockQuery, blocksQuery, chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, partialTransactionsQuery,
-	peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query, subCacheRootsQuery, timeQuery, transactionsQuery
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, partialTransactionsQuery,
+	peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query, timeQuery, transactionsQuery
 } from '../../../src/node-protocol/queries.js';
 import { systemTimers } from '../../../src/runtime/timers.js';
 import { u32 } from '../../../src/wire/bytes/little-endian.js';
@@ -17,8 +18,9 @@ import { publicKey as publicKeyOf } from '../../../src/wire/bytes/values.js';
 import { packetHeader, packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import { fullChain, identityOf } from '../../support/catapult/certificates.js';
 import { skip } from '../../support/catapult/node-client.js';
+import { blockQuery, subCacheRootsQuery } from '../../support/node-protocol/queries.js';
 import { CLOSED, RawPeer } from '../../support/node-protocol/raw-peer.js';
-import { fakeSource, HASH, openServer, RecordingAnnouncer } from '../../support/node-protocol/server.js';
+import { fakeSource, HASH, openServer, RecordingInbox } from '../../support/node-protocol/server.js';
 import { until } from '../../support/until.js';
 
 /** @returns when a socket has closed, with or without an error: the server may close it while bytes arrive */
@@ -101,8 +103,8 @@ t.test('peers', { skip }, t => {
 	});
 
 	t.test('requests are processed in order, also when they arrive together or in pieces', async t => {
-		const announcer = new RecordingAnnouncer();
-		const { port, figure } = await openServer(t, { source: fakeSource({ announcer }) });
+		const inbox = new RecordingInbox();
+		const { port, figure } = await openServer(t, { source: fakeSource({ receive: inbox.receive }) });
 		const peer = await RawPeer.connect(t, port, client);
 		const push = packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat([sized(200, 1), sized(129, 2)]));
 		const all = Buffer.concat([push, statistics, packetOf(PacketType.NODE_INFO), statistics]);
@@ -112,12 +114,12 @@ t.test('peers', { skip }, t => {
 		for (let i = 0; i < 3; ++i)
 			types.push((await peer.receive() as { readonly type: number }).type);
 		t.strictSame(types, [PacketType.CHAIN_STATISTICS, PacketType.NODE_INFO, PacketType.CHAIN_STATISTICS]);
-		t.equal(announcer.announced.length, 2, 'a reply confirms what was pushed before');
+		t.equal(inbox.received.length, 2, 'a reply confirms what was pushed before');
 
 		for (const byte of Buffer.concat([push, statistics]))
 			peer.send(Buffer.of(byte));
 		t.match(await peer.receive(), { type: PacketType.CHAIN_STATISTICS });
-		t.equal(announcer.announced.length, 4);
+		t.equal(inbox.received.length, 4);
 		t.equal(figure('peer_requests_total', 'chain_statistics'), 3);
 		t.equal(figure('peer_requests_total', 'push_transactions'), 2);
 		t.equal(figure('peer_bytes_in_total'), all.length + push.length + statistics.length);
@@ -125,8 +127,8 @@ t.test('peers', { skip }, t => {
 	});
 
 	t.test('pushed cosignatures and aggregates are announced; other partial transactions are not', async t => {
-		const announcer = new RecordingAnnouncer();
-		const { port } = await openServer(t, { source: fakeSource({ announcer }) });
+		const inbox = new RecordingInbox();
+		const { port } = await openServer(t, { source: fakeSource({ receive: inbox.receive }) });
 		const peer = await RawPeer.connect(t, port, client);
 		const [aggregate, transfer] = [sized(168), sized(160)];
 		aggregate.writeUInt16LE(0x4241, 0x6e);
@@ -138,8 +140,8 @@ t.test('peers', { skip }, t => {
 		);
 
 		t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS });
-		t.match(announcer.announced, [/^partial A8/, /^cosignature 0303/, /^cosignature 0303/]);
-		t.equal(announcer.announced.length, 3);
+		t.match(inbox.received, [/^partials A8/, /^cosignatures 0303/, /^cosignatures 0303/]);
+		t.equal(inbox.received.length, 3);
 	});
 
 	t.test('pushed blocks are passed on where they are of use', async t => {
@@ -153,38 +155,57 @@ t.test('peers', { skip }, t => {
 		t.strictSame(pushed, [['01', '02']]);
 	});
 
-	t.test('at most 200 announcements of all peers wait for the chain at a time, in turn', async t => {
+	t.test('at most 200 items of all peers are processed at a time, in turn', async t => {
 		let [waiting, most] = [0, 0];
-		const accepted: Record<number, number> = {};
-		const announcer = new RecordingAnnouncer();
-		announcer.transaction = async payload => {
+		const parts: number[][] = [];
+		const receive: PeerSource['receive'] = async items => {
+			const payloads = items.kind === 'cosignatures' ? [] : items.payloads;
 			most = Math.max(most, ++waiting);
+			parts.push([payloads[0]![4]!, payloads.length]);
 			await new Promise(resolve => setTimeout(resolve, 1));
 			waiting -= 1;
-			accepted[payload[4]!] = (accepted[payload[4]!] ?? 0) + 1;
 		};
-		const { port } = await openServer(t, { source: fakeSource({ announcer }) });
+		const { port } = await openServer(t, { source: fakeSource({ receive }) });
 		const peers = await Promise.all([client, identityOf('node')].map(identity => RawPeer.connect(t, port, identity)));
 		await Promise.all(peers.map((peer, i) => {
 			peer.send(packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(Array.from({ length: 501 }, () => sized(130, i)))));
 			return peer.request(statistics);
 		}));
-		t.equal(most, 200);
-		t.strictSame(accepted, { 0: 501, 1: 501 });
+		t.equal(most, 1);
+		for (const i of [0, 1])
+			t.strictSame(parts.filter(([peer]) => peer === i).map(([, count]) => count), [200, 200, 101]);
 	});
 
 	t.test('pushes that the chain rejects or cannot accept do not end the connection', async t => {
-		const announcer = new RecordingAnnouncer();
-		const { port, log } = await openServer(t, { source: fakeSource({ announcer }) });
+		const inbox = new RecordingInbox();
+		const { port, log } = await openServer(t, { source: fakeSource({ receive: inbox.receive }) });
 		const peer = await RawPeer.connect(t, port, client);
 		const push = packetOf(PacketType.PUSH_TRANSACTIONS, sized(200));
-		for (const fault of [new InvalidArgument('too low'), new ServiceUnavailable('full')]) {
-			announcer.fault = fault;
+		for (const fault of [new RangeError('malformed'), new ServiceUnavailable('full')]) {
+			inbox.fault = fault;
 			peer.send(push);
 			t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS });
 		}
-		t.match(log.messages('debug'), [/announcements of a peer dropped/]);
+		t.match(log.messages('debug'), [/invalid request of a peer ignored/, /announcements of a peer dropped/]);
 		t.strictSame(log.messages('error'), []);
+	});
+
+	t.test('a banned peer loses all its connections and cannot connect again; others can', async t => {
+		const inbox = new RecordingInbox();
+		const { server, port, figure, log } = await openServer(t, { source: fakeSource({ receive: inbox.receive }) });
+		const peers = await Promise.all([client, client, identityOf('node')].map(identity => RawPeer.connect(t, port, identity)));
+		peers[0]!.send(packetOf(PacketType.PUSH_TRANSACTIONS, sized(200)));
+		await Promise.all(peers.map(peer => peer.request(statistics)));
+		const [identity] = inbox.peers;
+
+		server.ban(identity!, 'it pushed a transaction that fails');
+
+		await Promise.all([peers[0]!.closed(), peers[1]!.closed()]);
+		t.match(await peers[2]!.request(statistics), { type: PacketType.CHAIN_STATISTICS });
+		const again = await RawPeer.connect(t, port, client);
+		t.equal(await again.request(statistics), CLOSED);
+		t.equal(figure('peer_bans_total'), 1);
+		t.match(log.messages('warn'), [/peer banned/]);
 	});
 
 	t.test('a request of another size, and what this gateway does not use, is ignored without a reply', async t => {
@@ -370,7 +391,7 @@ t.test('peers', { skip }, t => {
 
 		t.equal(await (await RawPeer.connect(t, port, client)).request(statistics), CLOSED);
 		t.equal(figure('peer_bans_total'), 1);
-		t.strictSame(log.messages('warn'), ['peer has sent more than it may within a minute, banned']);
+		t.strictSame(log.messages('warn'), ['peer banned']);
 		t.match(await (await RawPeer.connect(t, port, identityOf('node'))).request(statistics), { type: PacketType.CHAIN_STATISTICS });
 	});
 

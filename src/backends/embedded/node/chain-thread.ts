@@ -1,17 +1,21 @@
 /** The chain's thread: owns the database for writing and runs a node. What adds blocks to the chain decides which node it is. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { InvalidArgument } from '../../../chain/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
+import type { PeerItems } from '../../../wire/packets/pools.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { ChainStore } from '../store/chain-store.js';
 import { databaseFile, lockDataFolder } from '../store/database.js';
 import { startFault, UnusableDataFolder } from '../store/storage-faults.js';
 import { prepareAnnouncement } from './announcement.js';
+import { fromBinaryText } from './binary-text.js';
 import type { BlockSource, ChainHost } from './block-source.js';
 import type { ChainNode } from './chain-node.js';
 import { type Clock, createSystemClock } from './clock.js';
+import { PeerIntake, type Received } from './peer-intake.js';
 import type { Preparation } from './preparation.js';
-import type { ControlCall, ControlCancellation, Report, Request } from './protocol.js';
+import type { ControlCall, ControlCancellation, PushedItems, PushedText, Report, Request } from './protocol.js';
 import { NodeRunner } from './runner.js';
 
 const port = parentPort!;
@@ -51,7 +55,8 @@ export interface OpenedChain<Node extends ChainNode> {
 	readonly clock: Clock;
 	/** Opens the node with the stored state. */
 	readonly openNode: () => Node;
-	readonly createSource: (host: ChainHost<Node>) => BlockSource;
+	/** @param intake - for what peers return from their pools */
+	readonly createSource: (host: ChainHost<Node>, intake: PeerIntake) => BlockSource;
 }
 
 export interface ThreadSettings {
@@ -63,14 +68,49 @@ export interface ThreadSettings {
 /** Errors of a start whose message is for the operator, in addition to UnusableDataFolder and InvalidParameters. */
 type ExpectedErrors = readonly (new (...parts: never[]) => Error)[];
 
+/** @returns why a peer is banned for what it has pushed; undefined when it is not */
+const findOffence = ({ fatal, isExcessive }: Received): string | undefined => {
+	if (fatal !== undefined)
+		return `it pushed a transaction that fails with ${fatal}`;
+	return isExcessive ? 'too many of the transactions that it pushed fail' : undefined;
+};
+
+const fromText = (items: Exclude<PushedText, { kind: 'blocks' }>): PeerItems =>
+	(items.kind === 'cosignatures' ? items : { kind: items.kind, payloads: items.payloads.map(fromBinaryText) });
+
+/** Processes what a peer has pushed. @returns why nothing more of the peer is to be processed */
+const receivePushed = async ({ peer, items }: PushedItems, source: BlockSource, intake: PeerIntake): Promise<string | undefined> => {
+	if (items.kind === 'blocks')
+		source.receiveBlocks?.(items.payloads.map(fromBinaryText), peer);
+	if (items.kind === 'blocks' || !source.isSynchronized())
+		return undefined;
+
+	try {
+		const offence = findOffence(await intake.receive(fromText(items), peer));
+		if (offence !== undefined)
+			report({ kind: 'offence', peer, offence });
+		return offence;
+	} catch (error) {
+		if (error instanceof InvalidArgument)
+			return error.message;
+		throw error;
+	}
+};
+
 const run = async <Node extends ChainNode>(
 	{ directory, minFeeMultiplier }: ThreadSettings, open: (tools: ThreadTools) => OpenedChain<Node> | Promise<OpenedChain<Node>>
 ): Promise<void> => {
 	const unlock = lockDataFolder(directory);
 	const { store, preparation, clock, openNode, createSource } = await open({ timers: guardedTimers, report });
 	const terms = { preparation, minFeeMultiplier };
+	// the runner creates both
+	let peers!: { readonly source: BlockSource; readonly intake: PeerIntake };
 	const runner = new NodeRunner(openNode(), {
-		createSource,
+		createSource: host => {
+			const intake = new PeerIntake(host, terms, guardedTimers);
+			peers = { intake, source: createSource(host, intake) };
+			return peers.source;
+		},
 		clock,
 		timers: guardedTimers,
 		restart: openNode,
@@ -79,17 +119,25 @@ const run = async <Node extends ChainNode>(
 		report
 	});
 	const close = (): void => {
+		peers.intake.close();
 		runner.close();
 		store.close();
 		unlock();
 		report({ kind: 'closed' });
 		port.close();
 	};
-	port.on('message', (request: Request | ControlCall | ControlCancellation) => guard(() => {
+	const acknowledge = (pushed: PushedItems): void => {
+		receivePushed(pushed, peers.source, peers.intake).then(
+			invalid => report({ kind: 'pushed', id: pushed.id, invalid }), (error: unknown) => report({ kind: 'death', error: textOf(error) })
+		);
+	};
+	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems) => guard(() => {
 		if (request === 'close')
 			close();
 		else if (!('kind' in request))
 			runner.announce(request);
+		else if (request.kind === 'pushed')
+			acknowledge(request);
 		else if (request.kind === 'cancel')
 			runner.cancel(request.id);
 		else

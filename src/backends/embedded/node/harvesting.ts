@@ -69,6 +69,10 @@ export class Harvesting implements BlockSource {
 		return { isHarvesting, blockInterval, clockAheadMs: this.options.clock.aheadMs };
 	}
 
+	isSynchronized(): boolean {
+		return true;
+	}
+
 	close(): void {
 		this.controller.close();
 		this.schedule.setHarvesting(false);

@@ -1,8 +1,9 @@
 /** Messages between the main thread and the chain's thread. */
-import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
+import type { Address, DetachedCosignature, Hash256, MosaicId, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
+import type { BinaryText } from './binary-text.js';
 import type { NodeEvent } from './events.js';
 
 /** Options that the chain's thread starts with. */
@@ -79,6 +80,21 @@ export interface ControlCancellation {
 	readonly id: number;
 }
 
+/** Transactions, aggregates, cosignatures or blocks that a peer has pushed. */
+export type PushedText =
+	| { readonly kind: 'transactions' | 'partials'; readonly payloads: readonly BinaryText[] }
+	| { readonly kind: 'blocks'; readonly payloads: readonly BinaryText[] }
+	| { readonly kind: 'cosignatures'; readonly cosignatures: readonly DetachedCosignature[] };
+
+/** To the chain's thread: what a peer has pushed. */
+export interface PushedItems {
+	readonly kind: 'pushed';
+	readonly id: number;
+	/** Identity of the peer. */
+	readonly peer: PublicKey;
+	readonly items: PushedText;
+}
+
 /** The reason why the payload of an announcement is invalid. */
 export interface Refusal {
 	readonly refused: string;
@@ -146,6 +162,10 @@ export type Report =
 	| { readonly kind: 'storage'; readonly fault: string | undefined }
 	/** The machine's clock was set back by this many milliseconds; 0 when it has caught up. */
 	| { readonly kind: 'clock'; readonly behindMs: number }
+	/** What a peer has pushed is processed; `invalid` is the reason not to process more of it. */
+	| { readonly kind: 'pushed'; readonly id: number; readonly invalid: string | undefined }
+	/** A peer has pushed what no correct node pushes: it is banned. */
+	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly offence: string }
 	/** At intervals, from a chain that follows peers. */
 	| { readonly kind: 'sync'; readonly progress: SyncProgress }
 	/** A peer is dropped, and not used for so many milliseconds. */

@@ -20,6 +20,7 @@ import { Batch } from '../node/batch.js';
 import { appendBlock, type ChainHead, loadHead, newestFigures } from '../node/chain-head.js';
 import { blockEvents, ChainNode, type Outcome } from '../node/chain-node.js';
 import { EVENTS, type NodeEvent } from '../node/events.js';
+import type { PartialEntry } from '../node/partial-pool.js';
 import type { Preparation } from '../node/preparation.js';
 import { settleReversal } from '../node/reversal.js';
 import type { BlocksWriter, ChainStore, ScoredTip } from '../store/chain-store.js';
@@ -99,6 +100,11 @@ export class FollowingNode extends ChainNode {
 		return this.head.tip.height;
 	}
 
+	/** Hash of the newest block. */
+	get hash(): Hash256 {
+		return this.head.tip.hash;
+	}
+
 	/** Score of the chain. */
 	get score(): bigint {
 		return this.head.score;
@@ -125,6 +131,11 @@ export class FollowingNode extends ChainNode {
 	/** @returns the unconfirmed transactions by hash, oldest first */
 	unconfirmed(): ReadonlyMap<Hash256, PreparedTransaction> {
 		return this.pools.unconfirmed.all();
+	}
+
+	/** @returns the partial aggregates, oldest first */
+	partials(): Iterable<PartialEntry> {
+		return this.pools.partial.all();
 	}
 
 	/** @returns the generation hash of a block; undefined when there is no such block */

@@ -1,75 +1,194 @@
 /**
- * Forwards unconfirmed transactions to peers: each to several, and again until it is confirmed or removed from the pool. Only transactions
- * that the pool has accepted are forwarded, because a node bans those that send invalid ones. Source: facts/sync.md 1, 4.1.
+ * Forwards what the pools contain to peers: each transaction, partial aggregate and cosignature to several peers; those that were announced
+ * to this gateway again and again, until they are confirmed, have expired or are complete. Only what the pools have accepted is forwarded,
+ * because a node bans those that send invalid transactions. Source: facts/sync.md 1, 4.
  */
 import type { Hash256 } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
+import { packetOf, PacketType } from '../../../wire/packets/packet.js';
+import { encodeDetachedCosignature } from '../../../wire/packets/pools.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
+import type { PartialEntry } from '../node/partial-pool.js';
+import { poolKeys } from '../node/peer-intake.js';
 import type { PeerSession } from './peer-session.js';
 
-/** Peers that get a transaction within one period. */
+/** Peers that get an item within one period. */
 const PEERS_PER_PERIOD = 4;
 
-/** A transaction that is not confirmed after this time is forwarded again. */
+/** What is still in a pool after this time is forwarded again. */
 const PERIOD_MS = 120_000;
 
-/** Bytes of one packet. */
-const MAX_PACKET_BYTES = 1_048_576;
+/** Further peers that have an item are not noted. */
+const MAX_PEERS_PER_ITEM = 32;
 
-interface Forwarding {
+/** The pools are searched for one peer at most so often; a node sends in batches as well. */
+const BATCH_MS = 500;
+
+/** Without a change, the pools are searched so often, because periods end. */
+const IDLE_SEARCH_MS = 5000;
+
+/** Bytes that are sent to one peer at a time. */
+const MAX_BATCH_BYTES = 1_048_576;
+
+/** The pools have at most 40 MB; peers may state that they have more than the pools contain. */
+const MAX_ITEMS = 500_000;
+
+/** The pools of a node. */
+export interface ForwardedPools {
+	/** By hash. */
+	unconfirmed(): ReadonlyMap<Hash256, PreparedTransaction>;
+	partials(): Iterable<PartialEntry>;
+}
+
+/** A peer, as a forwarder uses it. */
+export type ForwardTarget = Pick<PeerSession, 'identity' | 'servesPartials' | 'push'>;
+
+interface Item {
 	since: number;
-	/** Names of the peers that have it. */
+	/** Peers that it was sent to since then; peers that have sent it do not count, because their identities cost nothing. */
+	sent: number;
+	/** Identities of peers that have it. */
 	readonly peers: Set<string>;
+	/** Whether it is in the pools because a peer has sent it: then it is forwarded once, as by a node. */
+	readonly isForeign: boolean;
+	/** Last search that has found it in a pool. */
+	search: number;
+}
+
+/** What is sent to one peer. */
+interface Selection {
+	readonly peer: string;
+	readonly keys: string[];
+	readonly payloads: Readonly<Record<'transactions' | 'partials' | 'cosignatures', Buffer[]>>;
+	bytes: number;
+	isFull: boolean;
+}
+
+interface Search {
+	readonly at: number;
+	readonly changes: number;
 }
 
 export class Forwarder {
-	private readonly forwarded = new Map<Hash256, Forwarding>();
+	private readonly items = new Map<string, Item>();
+	private readonly searches = new WeakMap<ForwardTarget, Search>();
+	private searchCount = 0;
+	private changes = 0;
 
 	constructor(private readonly timers: Pick<Timers, 'now'>) {
 	}
 
-	/** Sends a peer the transactions that it and others lack. @returns rejects with PeerFault */
-	async forward(session: Pick<PeerSession, 'name' | 'push'>, waiting: ReadonlyMap<Hash256, PreparedTransaction>): Promise<void> {
-		this.forget(waiting);
-		const chosen = new Map<Hash256, Buffer>();
-		let bytes = 0;
-		for (const [hash, { transaction }] of waiting) {
-			if (!this.isWanted(hash, session.name))
-				continue;
-			if (bytes + transaction.bytes.length > MAX_PACKET_BYTES)
-				break;
-			chosen.set(hash, transaction.bytes);
-			bytes += transaction.bytes.length;
+	/** Call it when the pools may have changed. */
+	change(): void {
+		this.changes += 1;
+	}
+
+	/** Notes what a peer has. @param keys - {@link poolKeys} @param added - those that were not in the pools before */
+	note(keys: readonly string[], peer: string, added: ReadonlySet<string>): void {
+		for (const key of keys) {
+			const peers = this.itemOf(key, added.has(key))?.peers;
+			if (peers && peers.size < MAX_PEERS_PER_ITEM)
+				peers.add(peer);
 		}
-		if (chosen.size === 0)
+	}
+
+	/** Sends a peer what it and others lack. @returns rejects with PeerFault */
+	async forward(target: ForwardTarget, pools: ForwardedPools): Promise<void> {
+		const { now, changes } = { now: this.timers.now(), changes: this.changes };
+		const last = this.searches.get(target);
+		if (last && now - last.at < (last.changes === changes ? IDLE_SEARCH_MS : BATCH_MS))
 			return;
 
-		await session.push([...chosen.values()]);
-		for (const hash of chosen.keys())
-			this.forwardingOf(hash).peers.add(session.name);
+		const { keys, payloads: { transactions, partials, cosignatures }, isFull } = this.select(target, pools);
+		// the rest follows immediately
+		this.searches.set(target, { at: isFull ? -Infinity : now, changes });
+		if (keys.length === 0)
+			return;
+
+		await target.push([
+			...packets(PacketType.PUSH_TRANSACTIONS, transactions),
+			// an aggregate precedes its cosignatures, which are dropped without it
+			...packets(PacketType.PUSH_PARTIAL_TRANSACTIONS, partials),
+			...packets(PacketType.PUSH_COSIGNATURES, cosignatures)
+		]);
+		for (const key of keys)
+			this.count(key, target.identity);
 	}
 
-	private isWanted(hash: Hash256, peer: string): boolean {
-		const { peers } = this.forwardingOf(hash);
-		return peers.size < PEERS_PER_PERIOD && !peers.has(peer);
+	private select({ identity, servesPartials }: ForwardTarget, pools: ForwardedPools): Selection {
+		this.searchCount += 1;
+		const selection: Selection = {
+			peer: identity, keys: [], payloads: { transactions: [], partials: [], cosignatures: [] }, bytes: 0, isFull: false
+		};
+		for (const [hash, { transaction }] of pools.unconfirmed()) {
+			const key = poolKeys.transaction(hash);
+			if (this.isWanted(key, identity))
+				Forwarder.add(selection, 'transactions', key, transaction.bytes);
+		}
+		for (const entry of pools.partials())
+			this.selectPartial(selection, entry, servesPartials);
+		for (const [key, { search }] of this.items) {
+			if (search !== this.searchCount)
+				this.items.delete(key);
+		}
+		return selection;
 	}
 
-	private forwardingOf(hash: Hash256): Forwarding {
+	private selectPartial(selection: Selection, { prepared: { hash, transaction }, cosignatures }: PartialEntry, isServed: boolean): void {
+		const key = poolKeys.partial(hash);
+		const isWanted = this.isWanted(key, selection.peer);
+		const lacking = cosignatures.map(cosignature => ({ ...cosignature, parentHash: hash }))
+			.filter(cosignature => this.isWanted(poolKeys.cosignature(cosignature), selection.peer));
+		if (!isServed)
+			return;
+		// without the aggregate, the peer would drop the cosignatures
+		if (isWanted || lacking.length > 0 && this.items.get(key)?.peers.has(selection.peer) === false)
+			Forwarder.add(selection, 'partials', key, transaction.bytes);
+		for (const cosignature of lacking)
+			Forwarder.add(selection, 'cosignatures', poolKeys.cosignature(cosignature), encodeDetachedCosignature(cosignature));
+	}
+
+	private static add(selection: Selection, kind: keyof Selection['payloads'], key: string, payload: Buffer): void {
+		selection.isFull ||= selection.keys.length > 0 && selection.bytes + payload.length > MAX_BATCH_BYTES;
+		if (selection.isFull)
+			return;
+		selection.keys.push(key);
+		selection.payloads[kind].push(payload);
+		selection.bytes += payload.length;
+	}
+
+	/** Notes that a pool contains it. */
+	private isWanted(key: string, peer: string): boolean {
+		const item = this.itemOf(key);
+		if (!item)
+			return false;
+
+		item.search = this.searchCount;
 		const now = this.timers.now();
-		let found = this.forwarded.get(hash);
-		if (!found)
-			this.forwarded.set(hash, found = { since: now, peers: new Set() });
-		if (now - found.since > PERIOD_MS) {
-			found.since = now;
-			found.peers.clear();
+		if (!item.isForeign && now - item.since > PERIOD_MS) {
+			item.since = now;
+			item.sent = 0;
+			item.peers.clear();
 		}
-		return found;
+		return item.sent < PEERS_PER_PERIOD && !item.peers.has(peer);
 	}
 
-	private forget(waiting: ReadonlyMap<Hash256, PreparedTransaction>): void {
-		for (const hash of this.forwarded.keys()) {
-			if (!waiting.has(hash))
-				this.forwarded.delete(hash);
+	private count(key: string, peer: string): void {
+		const item = this.items.get(key);
+		if (item) {
+			item.sent += 1;
+			item.peers.add(peer);
 		}
+	}
+
+	/** @returns undefined when too many are known */
+	private itemOf(key: string, isForeign = false): Item | undefined {
+		let item = this.items.get(key);
+		if (!item && this.items.size < MAX_ITEMS)
+			this.items.set(key, item = { since: this.timers.now(), sent: 0, peers: new Set(), isForeign, search: this.searchCount });
+		return item;
 	}
 }
+
+const packets = (type: number, payloads: readonly Buffer[]): Buffer[] =>
+	(payloads.length === 0 ? [] : [packetOf(type, Buffer.concat(payloads))]);

@@ -1,8 +1,8 @@
 /** A connection to a peer, over which a synchronizer reads its chain. Source: facts/sync.md 1, 2.1, 7. */
-import type { Hash256, NetworkIdentity } from '../../../chain/index.js';
+import type { Hash256, NetworkIdentity, PublicKey } from '../../../chain/index.js';
 import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery,
-	finalizationStatisticsQuery, peersQuery, proofAtEpochQuery, type Query
+	finalizationStatisticsQuery, partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, transactionsQuery
 } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { publicKey } from '../../../wire/bytes/values.js';
@@ -10,12 +10,12 @@ import { fromHex } from '../../../wire/bytes/hex.js';
 import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
-import { packetOf, PacketType } from '../../../wire/packets/packet.js';
+import type { PartialTransactionsEntry, PartialTransactionsRequest, TransactionsRequest } from '../../../wire/packets/pools.js';
 import type { PeerAddress } from './peer-book.js';
 import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from './remote-chain.js';
 
 const LOW_BITS = 64n;
-const Role = { PEER: 1 } as const;
+const Role = { PEER: 1, API: 2 } as const;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A node's time limit of one operation. */
@@ -25,6 +25,10 @@ const REPLY_TIMEOUT_MS = 60_000;
 export interface PeerSession extends RemoteChain {
 	/** For the log. */
 	readonly name: string;
+	/** Key of its authority. */
+	readonly identity: PublicKey;
+	/** Whether it has partial aggregates: a node without them closes all connections that send such packets. */
+	readonly servesPartials: boolean;
 	/** Whether the connection has not ended. */
 	readonly isOpen: boolean;
 	/** @returns the newest finalized block, as the peer states it: a claim without proof */
@@ -33,8 +37,12 @@ export interface PeerSession extends RemoteChain {
 	proofAt(epoch: number): Promise<FinalizationProof | undefined>;
 	/** @returns the peers that this one knows */
 	peers(): Promise<readonly PeerAddress[]>;
-	/** Pushes transactions; resolves when the peer has read them, valid or not. */
-	push(transactions: readonly Buffer[]): Promise<void>;
+	/** @returns unconfirmed transactions that the request does not contain, oldest first */
+	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]>;
+	/** Only of a peer that {@link servesPartials}. @returns aggregates and cosignatures that the request does not contain */
+	partials(request: PartialTransactionsRequest): Promise<readonly PartialTransactionsEntry[]>;
+	/** Sends packets that have no reply; resolves when the peer has read them, valid or not. */
+	push(packets: readonly Buffer[]): Promise<void>;
 	close(): void;
 }
 
@@ -59,8 +67,14 @@ const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => 
 
 class NodeSession implements PeerSession {
 	isOpen = true;
+	readonly identity: PublicKey;
+	readonly servesPartials: boolean;
+	private readonly connection: Connection;
 
-	constructor(readonly name: string, private readonly connection: Connection, private readonly network: ConnectorParts['network']) {
+	constructor(readonly name: string, { connection, publicKey: identity, info }: PeerConnection, private readonly network: ConnectorParts['network']) {
+		this.connection = connection;
+		this.identity = identity;
+		this.servesPartials = (info.roles & Role.API) !== 0;
 		connection.whenLost(() => {
 			this.isOpen = false;
 		});
@@ -93,10 +107,17 @@ class NodeSession implements PeerSession {
 			.map(({ host, port, publicKey: key }): PeerAddress => ({ host, port, publicKey: publicKey(fromHex(key)), isGiven: false }));
 	}
 
-	async push(transactions: readonly Buffer[]): Promise<void> {
-		const packet = packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(transactions));
-		// pushes have no reply: the reply to a request that follows shows that it was read
-		await this.query({ ...nodeInfoQuery, bytes: Buffer.concat([packet, nodeInfoQuery.bytes]) });
+	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]> {
+		return this.query(transactionsQuery(request));
+	}
+
+	partials(request: PartialTransactionsRequest): Promise<readonly PartialTransactionsEntry[]> {
+		return this.query(partialTransactionsQuery(request));
+	}
+
+	async push(packets: readonly Buffer[]): Promise<void> {
+		// pushes have no reply: the reply to a request that follows shows that they were read
+		await this.query({ ...nodeInfoQuery, bytes: Buffer.concat([...packets, nodeInfoQuery.bytes]) });
 	}
 
 	close(): void {
@@ -125,12 +146,12 @@ const findInfoFault = (
 export const createConnector = (parts: ConnectorParts): ConnectPeer => async ({ host, port, publicKey: key }, signal) => {
 	const endpoint = { host, port, publicKey: key, timeoutMs: CONNECT_TIMEOUT_MS, replyTimeoutMs: REPLY_TIMEOUT_MS };
 	try {
-		const { connection, info } = await dialPeer(endpoint, parts, signal);
-		const fault = findInfoFault(info, parts.network);
+		const peer = await dialPeer(endpoint, parts, signal);
+		const fault = findInfoFault(peer.info, parts.network);
 		if (fault === undefined)
-			return new NodeSession(`${host}:${port}`, connection, parts.network);
+			return new NodeSession(`${host}:${port}`, peer, parts.network);
 
-		void connection.close();
+		void peer.connection.close();
 		throw new PeerFault('wrong', fault);
 	} catch (error) {
 		throw faultOf(error, 'wrong');

@@ -1,4 +1,5 @@
 /** The connections to peers: which are open, which is used next, and which peers are avoided. Source: facts/sync.md 1, 7. */
+import type { Hash256 } from '../../../chain/index.js';
 import { messageOf } from '../../../runtime/errors.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { KnownPeer, PeerBook } from './peer-book.js';
@@ -11,6 +12,10 @@ const MAX_SESSIONS = 8;
 const CONNECT_INTERVAL_MS = 1000;
 const DISCOVERY_INTERVAL_MS = 300_000;
 
+/** A connection rests this many times as long as an exchange has taken, so that slow peers are compared less often. */
+const RESTS = 3;
+const LONGEST_REST_MS = 10_000;
+
 export interface Session {
 	readonly peer: KnownPeer;
 	readonly remote: PeerSession;
@@ -20,9 +25,15 @@ export interface Session {
 	height: bigint | undefined;
 	/** When it was used last, milliseconds. */
 	lastUse: number;
+	/** When it may be used next while there is nothing to pull, milliseconds. */
+	notBefore: number;
+	/** Hash of the block that was pushed to it last. */
+	pushedBlock: Hash256 | undefined;
 	/** When its peers are requested next, milliseconds. */
 	nextDiscovery: number;
 }
+
+const UNUSED = { height: undefined, lastUse: -Infinity, notBefore: -Infinity, pushedBlock: undefined, nextDiscovery: -Infinity };
 
 export interface PeerSessionsParts {
 	readonly peers: PeerBook;
@@ -63,12 +74,19 @@ export class PeerSessions {
 
 	/** @returns the idle connection that was not used for the longest time; it is busy until {@link release} */
 	take(): Session | undefined {
-		const session = this.open().filter(({ isBusy }) => !isBusy).sort((a, b) => a.lastUse - b.lastUse)[0];
+		const now = this.parts.timers.now();
+		const session = this.open().filter(({ isBusy, notBefore }) => !isBusy && notBefore <= now).sort((a, b) => a.lastUse - b.lastUse)[0];
 		if (session) {
 			session.isBusy = true;
-			session.lastUse = this.parts.timers.now();
+			session.lastUse = now;
 		}
 		return session;
+	}
+
+	/** Uses a connection less often, the longer it takes. Call it after an exchange that has found nothing to pull. */
+	rest(session: Session): void {
+		const now = this.parts.timers.now();
+		session.notBefore = now + Math.min(RESTS * (now - session.lastUse), LONGEST_REST_MS);
 	}
 
 	release(session: Session): void {
@@ -126,7 +144,7 @@ export class PeerSessions {
 				remote.close();
 				return;
 			}
-			this.sessions.set(peer, { peer, remote, isBusy: false, height: undefined, lastUse: -Infinity, nextDiscovery: -Infinity });
+			this.sessions.set(peer, { peer, remote, isBusy: false, ...UNUSED });
 			this.parts.onOpen();
 		} catch (error) {
 			if (!signal.aborted)

@@ -1,31 +1,45 @@
 /**
- * Adds the blocks of peers to the chain: compares chains, and pulls units of blocks while earlier ones are verified. Source: facts/sync.md
- * 2.2, 2.3.
+ * Adds the blocks of peers to the chain: compares chains, and pulls units of blocks while earlier ones are verified. While it is
+ * synchronized, it shares pending transactions with peers. Source: facts/sync.md 2.2, 2.3, 4.
  */
+import type { PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
 import type { BlockSource, ChainHost } from '../node/block-source.js';
+import type { PeerIntake } from '../node/peer-intake.js';
 import type { Preparation } from '../node/preparation.js';
 import type { ControlCall, Running, SyncProgress } from '../node/protocol.js';
 import { compareChains, NEUTRAL_CODES, type NotSynced } from './compare-chains.js';
 import type { FollowingNode } from './following-node.js';
-import { Forwarder } from './forwarder.js';
 import type { PeerBook } from './peer-book.js';
 import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, remainingSeconds } from './progress.js';
 import { ProofPuller } from './proof-puller.js';
+import { PushedBlocks } from './pushed-blocks.js';
 import { type LocalChain, PeerFault, type PullLimits } from './remote-chain.js';
+import { Sharing } from './sharing.js';
 import type { TrustedBlock } from './trusted-block.js';
 import { UnitQueue } from './unit-queue.js';
 import type { VrfThreads } from './vrf-threads.js';
 
-/** Time between two comparisons when there is nothing to pull; a node has 3 s. */
-const POLL_INTERVAL_MS = 1000;
+/**
+ * Each peer is compared so often when there is nothing to pull, and all of them together as often as the shorter time. A node polls every
+ * 3 s, because blocks are pushed to it; peers push nothing over connections that were opened from here.
+ */
+const POLL_INTERVAL_MS = 150;
+const SHORTEST_POLL_INTERVAL_MS = 40;
+
+/** Time without pulling after a unit could not be added for a reason that another attempt does not change immediately. */
+const POSTPONED_MS = 1000;
 
 /** An exchange that takes longer is continued, but the next peer is used meanwhile. */
-const SLOW_MS = 5000;
+const SLOW_PULL_MS = 5000;
+const SLOW_COMPARISON_MS = 200;
+
+/** A node accepts no transactions and pushed blocks when its peers have so many blocks more. */
+const MAX_BLOCKS_BEHIND = 4n;
 
 const PROGRESS_INTERVAL_MS = 1000;
 
@@ -63,10 +77,21 @@ export interface SynchronizerParts {
 	readonly trusted?: TrustedBlock | undefined;
 	/** Whether peers of peers are used too. */
 	readonly discovers: boolean;
+	/** For what peers return from their pools. */
+	readonly intake: PeerIntake;
+	/** Least fee that is accepted, atomic units per byte. */
+	readonly minFeeMultiplier: number;
 	readonly onProgress: (progress: SyncProgress) => void;
 	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
 	readonly onPeerFault: (peer: string, fault: string, avoidedMs: number) => void;
+	/** Notified of a peer that has pushed what no correct node pushes. */
+	readonly onOffence: (peer: PublicKey, offence: string) => void;
 }
+
+/** Called with the fault of a refused unit. */
+type Sender = (fault: BlockFault) => void;
+
+const describe = ({ code, height }: BlockFault): string => `block ${height} is refused: ${code}`;
 
 /** @returns the own chain, always as it is now */
 const localChainOf = (host: ChainHost<FollowingNode>): LocalChain => ({
@@ -87,10 +112,11 @@ const localChainOf = (host: ChainHost<FollowingNode>): LocalChain => ({
 
 export class Synchronizer implements BlockSource {
 	private readonly local: LocalChain;
-	private readonly forwarder: Forwarder;
 	private readonly proofs: ProofPuller;
+	private readonly sharing: Sharing;
 	private readonly sessions: PeerSessions;
-	private readonly queue: UnitQueue<Session>;
+	private readonly queue: UnitQueue<Sender>;
+	private readonly pushed: PushedBlocks;
 	private readonly rate: BlockRate;
 	private isClosed = false;
 	private fault: string | undefined;
@@ -103,8 +129,8 @@ export class Synchronizer implements BlockSource {
 		const { timers, preparation, threads, trusted } = parts;
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
-		this.forwarder = new Forwarder(timers);
 		this.proofs = new ProofPuller(host, timers);
+		this.sharing = new Sharing({ ...parts, host });
 		this.sessions = new PeerSessions({
 			...parts,
 			onOpen: () => this.wake?.(),
@@ -119,12 +145,23 @@ export class Synchronizer implements BlockSource {
 			threads,
 			timers,
 			trusted,
-			onAccepted: () => {
+			onAccepted: newest => {
 				this.fault = undefined;
+				this.sharing.changeBlock(newest);
 			},
-			onRefused: (session, fault) => this.refuse(session, fault),
+			onRefused: (sender, fault) => sender(fault),
 			onFailure: () => this.postpone(),
 			onRoom: () => this.wake?.()
+		});
+		this.pushed = new PushedBlocks({
+			timers,
+			local: this.local,
+			hash: () => host.node().hash,
+			// up to the trusted block, nothing proves who made the blocks: they come from peers that were chosen
+			isReady: () => this.isSynchronized() && !this.isPaused && this.local.height >= (trusted?.height ?? 0n),
+			add: (blocks, peer, height) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks, height),
+			onHint: () => this.wake?.(),
+			onOffence: parts.onOffence
 		});
 	}
 
@@ -134,9 +171,20 @@ export class Synchronizer implements BlockSource {
 		void this.run();
 	}
 
-	/** Transactions in the pool are forwarded by the next exchanges, which begin immediately. */
+	/** Transactions in the pool are forwarded by the next exchanges. */
 	consider(): void {
-		this.wake?.();
+		this.sharing.changePools();
+	}
+
+	/** Whether the chain is as high as those of most peers, or nearly. */
+	isSynchronized(): boolean {
+		const heights = this.peerHeights();
+		const median = heights[heights.length >> 1];
+		return median !== undefined && median < this.local.height + MAX_BLOCKS_BEHIND && this.queue.endHeight === undefined;
+	}
+
+	receiveBlocks(blocks: readonly Buffer[], peer: PublicKey): void {
+		this.pushed.receive(blocks, peer);
 	}
 
 	control(call: ControlCall): void {
@@ -163,8 +211,13 @@ export class Synchronizer implements BlockSource {
 		while (!this.isClosed) {
 			const hasPulled = await this.pullOnce();
 			if (!hasPulled)
-				await this.pause(POLL_INTERVAL_MS);
+				await this.pause(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
 		}
+	}
+
+	/** Whether nothing is pulled for a time. */
+	private get isPaused(): boolean {
+		return this.parts.timers.now() < this.pausedUntil || this.host.isStorageDown();
 	}
 
 	/** @returns a promise that resolves after a time, or when something has happened that the loop waits for */
@@ -180,29 +233,31 @@ export class Synchronizer implements BlockSource {
 
 	/** Uses the next peer. @returns whether blocks were pulled, or another peer is to be used immediately */
 	private async pullOnce(): Promise<boolean> {
-		const isPaused = this.parts.timers.now() < this.pausedUntil || this.host.isStorageDown();
-		const session = this.queue.hasRoom && !isPaused ? this.sessions.take() : undefined;
+		const session = this.queue.hasRoom && !this.isPaused ? this.sessions.take() : undefined;
 		if (!session)
 			return false;
 
 		const exchange = this.pull(session).catch((error: unknown) => this.handle(session, error))
 			.finally(() => this.sessions.release(session));
 		const slow = new Promise<boolean>(resolve => {
-			const cancel = this.parts.timers.after(SLOW_MS, () => resolve(true));
+			const cancel = this.parts.timers.after(this.isSynchronized() ? SLOW_COMPARISON_MS : SLOW_PULL_MS, () => resolve(true));
 			void exchange.finally(cancel);
 		});
 		return Promise.race([exchange, slow]);
 	}
 
-	/** Compares the chains and pulls a unit. @returns whether it was queued */
+	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
 	private async pull(session: Session): Promise<boolean> {
-		await this.forwarder.forward(session.remote, this.host.node().unconfirmed());
-		await this.sessions.discover(session);
 		await this.proofs.pull(session.remote);
 		const end = this.queue.endHeight;
 		const found = end === undefined ? await this.compare(session) : { commonHeight: end, forkDepth: 0n };
-		if (!found)
+		if (!found) {
+			this.sessions.rest(session);
+			if (this.isSynchronized())
+				await this.sharing.share(session, this.sessions.open().length);
+			await this.sessions.discover(session);
 			return false;
+		}
 
 		const blocks = await this.pullBlocks(session, found);
 		const queued = this.queue.endHeight;
@@ -212,7 +267,7 @@ export class Synchronizer implements BlockSource {
 		if (!isUseful || this.isClosed)
 			return false;
 
-		this.queue.add(session, blocks, found.commonHeight + 1n);
+		this.queue.add(fault => this.refuse(session, fault), blocks, found.commonHeight + 1n);
 		this.sessions.succeed(session);
 		return true;
 	}
@@ -254,18 +309,24 @@ export class Synchronizer implements BlockSource {
 		return blocks;
 	}
 
-	private refuse(session: Session, { code, height }: BlockFault): void {
-		const message = `block ${height} is refused: ${code}`;
-		if (OWN_CODES.has(code)) {
-			this.fault = message;
+	private refuse(session: Session, fault: BlockFault): void {
+		if (OWN_CODES.has(fault.code)) {
+			this.fault = describe(fault);
 			this.postpone();
 		} else {
-			this.sessions.drop(session, new PeerFault(HOSTILE_STAGES.has(code) ? 'hostile' : 'wrong', message));
+			this.sessions.drop(session, new PeerFault(HOSTILE_STAGES.has(fault.code) ? 'hostile' : 'wrong', describe(fault)));
 		}
 	}
 
+	private refusePushed(peer: PublicKey, fault: BlockFault): void {
+		if (HOSTILE_STAGES.has(fault.code))
+			this.parts.onOffence(peer, describe(fault));
+		else if (!OWN_CODES.has(fault.code))
+			this.parts.onPeerFault(peer, describe(fault), this.pushed.refuse(peer));
+	}
+
 	private postpone(): void {
-		this.pausedUntil = this.parts.timers.now() + POLL_INTERVAL_MS;
+		this.pausedUntil = this.parts.timers.now() + POSTPONED_MS;
 	}
 
 	/** Handles a failed exchange. @returns whether another peer is to be used immediately */
@@ -280,11 +341,15 @@ export class Synchronizer implements BlockSource {
 		return this.sessions.open().length > 0;
 	}
 
+	/** @returns the heights that peers state, ascending */
+	private peerHeights(): bigint[] {
+		return this.sessions.open().flatMap(({ height }) => (height === undefined ? [] : [height])).sort((a, b) => (a < b ? -1 : 1));
+	}
+
 	private reportProgress(): void {
 		const { height } = this.host.node();
 		const open = this.sessions.open();
-		const heights = open.flatMap(session => (session.height === undefined ? [] : [session.height]));
-		const networkHeight = heights.length === 0 ? undefined : heights.reduce((a, b) => (a > b ? a : b));
+		const networkHeight = this.peerHeights().at(-1);
 		const blocksPerSecond = this.rate.measure(height);
 		this.parts.onProgress({
 			height,

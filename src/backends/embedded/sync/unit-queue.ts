@@ -25,8 +25,8 @@ export interface UnitQueueParts<Sender> {
 	readonly timers: Timers;
 	/** Signatures and proofs up to this block are not verified. */
 	readonly trusted: TrustedBlock | undefined;
-	/** Notified of a unit that is part of the chain now. */
-	readonly onAccepted: () => void;
+	/** Notified of a unit that is part of the chain now. @param newest - its last block */
+	readonly onAccepted: (newest: Buffer) => void;
 	/** Notified of a unit that is refused; the ones after it are discarded. */
 	readonly onRefused: (sender: Sender, fault: BlockFault) => void;
 	/** Notified of an error of the gateway itself; all units are discarded. */
@@ -40,6 +40,8 @@ const TRUST: VrfCheck = () => true;
 interface QueuedUnit<Sender> {
 	readonly sender: Sender;
 	readonly unit: readonly GivenBlock[];
+	/** The last block. */
+	readonly newest: Buffer;
 	readonly bytes: number;
 	/** Result of the checks on other threads. */
 	readonly checks: Promise<BlockFault | VrfCheck>;
@@ -82,7 +84,7 @@ export class UnitQueue<Sender> {
 		// an error is handled when it is the turn of the unit
 		checks.catch(() => undefined);
 		this.bytes += bytes;
-		this.units.push({ sender, unit, bytes, checks });
+		this.units.push({ sender, unit, newest: blocks.at(-1)!, bytes, checks });
 		void this.process();
 	}
 
@@ -136,7 +138,7 @@ export class UnitQueue<Sender> {
 	}
 
 	/** @returns whether the unit is part of the chain now */
-	private settle({ sender, unit }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): boolean {
+	private settle({ sender, unit, newest }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): boolean {
 		const { host, onAccepted, onRefused, onFailure } = this.parts;
 		if (typeof result !== 'function') {
 			onRefused(sender, result);
@@ -157,7 +159,7 @@ export class UnitQueue<Sender> {
 		if (refused)
 			onRefused(sender, refused);
 		else if (isDone)
-			onAccepted();
+			onAccepted(newest);
 		else
 			onFailure();
 		return isDone && !refused;

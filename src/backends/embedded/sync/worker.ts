@@ -64,8 +64,10 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 		preparation,
 		clock,
 		openNode,
-		createSource: host => new Synchronizer(host, {
+		createSource: (host, intake) => new Synchronizer(host, {
 			preparation,
+			intake,
+			minFeeMultiplier,
 			peers,
 			connect,
 			timers,
@@ -73,7 +75,8 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			trusted,
 			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),
 			onProgress: progress => report({ kind: 'sync', progress }),
-			onPeerFault: (peer, fault, avoidedMs) => report({ kind: 'peerFault', peer, fault, avoidedMs })
+			onPeerFault: (peer, fault, avoidedMs) => report({ kind: 'peerFault', peer, fault, avoidedMs }),
+			onOffence: (peer, offence) => report({ kind: 'offence', peer, offence })
 		}, store.tip()!.tip.height)
 	};
 }, [PropertyFileError, CredentialsError, UnusableFirstBlock, UntrustedChain]);

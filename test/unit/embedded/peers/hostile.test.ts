@@ -1,6 +1,7 @@
 /** Any payload of any served type: a reply within its bounds, nothing, or a RangeError, which the server ignores. */
 import fc from 'fast-check';
 import t from 'tap';
+import type { PublicKey } from '../../../../src/chain/index.js';
 import { createHandlers } from '../../../../src/node-protocol/handlers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { TestNode } from '../../../support/embedded/node.js';
@@ -8,6 +9,7 @@ import { pay } from '../../../support/embedded/signing.js';
 import { openStoredSource } from '../../../support/node-protocol/stored-source.js';
 
 const MAX_REPLY_BYTES = 20_000;
+const PEER = 'EF'.repeat(32) as PublicKey;
 
 /** Bytes, mostly of sizes that requests have, with small and large integers. */
 const payloads = fc.oneof(
@@ -30,7 +32,7 @@ t.test('any payload', async t => {
 
 	await fc.assert(fc.asyncProperty(fc.constantFrom(...handlers.values()), payloads, async (handler, bytes) => {
 		try {
-			const pieces = await handler.handle({ payload: Buffer.from(bytes), maxReplyBytes: MAX_REPLY_BYTES });
+			const pieces = await handler.handle({ payload: Buffer.from(bytes), peer: PEER, maxReplyBytes: MAX_REPLY_BYTES });
 			const size = (pieces ?? []).reduce((total, { length }) => total + length, 0);
 			t.ok(size <= MAX_REPLY_BYTES, `${handler.name} ${Buffer.from(bytes).toString('hex')}`);
 			outcomes.replies += 1;

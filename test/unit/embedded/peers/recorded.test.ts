@@ -1,5 +1,6 @@
 /** Known answers: the recorded chain of a genuine node, stored and served to peers: the same replies, if the recordings are present. */
 import t from 'tap';
+import type { PublicKey } from '../../../../src/chain/index.js';
 import { createHandlers } from '../../../../src/node-protocol/handlers.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { decodeBlockHeader, blockHash } from '../../../../src/wire/blocks/block.js';
@@ -31,7 +32,7 @@ t.test('recorded chain', { skip: skipUnlessRecorded }, t => {
 			if (!same.includes(type) && request !== '0C0000003301000001000000' && request !== '10000000340100000100000000000000')
 				continue;
 			const handler = handlers.get(type)!;
-			const pieces = await handler.handle({ payload, maxReplyBytes: BIG });
+			const pieces = await handler.handle({ payload, peer: 'EF'.repeat(32) as PublicKey, maxReplyBytes: BIG });
 			t.equal(toHex(packetOf(handler.replyType ?? type, Buffer.concat(pieces ?? []))), reply, request);
 			count += 1;
 		}

@@ -1,5 +1,6 @@
 /** Proofs of finalization on a chain that follows others: what they finalize, and which chain they choose. */
 import t, { type Test } from 'tap';
+import type { PublicKey } from '../../../../src/chain/index.js';
 import type { NodeEvent } from '../../../../src/backends/embedded/node/events.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { EmbeddedFinalizationReader } from '../../../../src/backends/embedded/store/readers/finalization-reader.js';
@@ -20,6 +21,8 @@ import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded
 import { Following, readRecordedChain } from '../../../support/sync/following.js';
 
 const options = { skip: skipUnlessRecorded };
+
+const PEER = 'EF'.repeat(32) as PublicKey;
 
 const proofOf = (epoch: number): FinalizationProof => decodeFinalizationProof(recordedProofs().get(epoch)!);
 
@@ -92,7 +95,7 @@ t.test('serves the proofs to clients and peers, byte for byte as the recorded no
 	for (const [request, reply] of recorded) {
 		const type = fromHex(request).readUInt32LE(4);
 		const handler = handlers.get(type)!;
-		const pieces = await handler.handle({ payload: fromHex(request).subarray(PACKET_HEADER_SIZE), maxReplyBytes: 2 ** 20 });
+		const pieces = await handler.handle({ payload: fromHex(request).subarray(PACKET_HEADER_SIZE), peer: PEER, maxReplyBytes: 2 ** 20 });
 		t.equal(toHex(packetOf(handler.replyType ?? type, Buffer.concat(pieces ?? []))), reply, request);
 	}
 });

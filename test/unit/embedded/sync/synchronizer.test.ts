@@ -1,6 +1,8 @@
 /** A synchronizer among peers of all kinds, over recorded chains and without sockets. */
 import os from 'node:os';
 import t, { type Test } from 'tap';
+import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
+import { splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
 import { finalityOf } from '../../../../src/backends/embedded/sync/finality.js';
 import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
@@ -9,11 +11,13 @@ import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.j
 import { Synchronizer } from '../../../../src/backends/embedded/sync/synchronizer.js';
 import { assertTrusted, type TrustedBlock, UntrustedChain } from '../../../../src/backends/embedded/sync/trusted-block.js';
 import { startVrfThreads } from '../../../../src/backends/embedded/sync/vrf-threads.js';
+import { PeerIntake } from '../../../../src/backends/embedded/node/peer-intake.js';
 import { NodeRunner } from '../../../../src/backends/embedded/node/runner.js';
+import type { NodeEvent } from '../../../../src/backends/embedded/node/events.js';
 import type { Report, SyncProgress } from '../../../../src/backends/embedded/node/protocol.js';
 import { systemTimers } from '../../../../src/runtime/timers.js';
 import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
-import type { Hash256 } from '../../../../src/chain/index.js';
+import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { harvester } from '../../../support/ledger/first-block.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { tamperWith } from '../../../support/recorded/tampering.js';
@@ -35,9 +39,11 @@ const addressOf = (name: string): PeerAddress => ({ host: name, port: 7900, publ
 /** A running synchronizer. */
 class Running {
 	readonly faults: string[] = [];
+	readonly offences: string[] = [];
 	readonly reports: Report[] = [];
 	progress: SyncProgress | undefined;
 	readonly following: Following;
+	source: Synchronizer | undefined;
 	private readonly runner: NodeRunner<FollowingNode>;
 
 	constructor(t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>, trusted?: TrustedBlock) {
@@ -47,8 +53,10 @@ class Running {
 		const settings = { minFeeMultiplier: 0, finality: finalityOf(config, PROOF_RULES) };
 		const openNode = () => FollowingNode.open(store, preparation, settings, clock.now());
 		this.runner = new NodeRunner(openNode(), {
-			createSource: host => new Synchronizer(host, {
+			createSource: host => this.source = new Synchronizer(host, {
 				preparation,
+				intake: new PeerIntake(host, { preparation, minFeeMultiplier: 0 }, systemTimers),
+				minFeeMultiplier: 0,
 				peers: new PeerBook(Object.keys(connects).map(addressOf), systemTimers),
 				connect: ({ host: name }) => connects[name]!(),
 				timers: systemTimers,
@@ -58,7 +66,8 @@ class Running {
 				onProgress: progress => {
 					this.progress = progress;
 				},
-				onPeerFault: (peer, fault) => this.faults.push(`${peer}: ${fault}`)
+				onPeerFault: (peer, fault) => this.faults.push(`${peer}: ${fault}`),
+				onOffence: (peer, offence) => this.offences.push(`${peer}: ${offence}`)
 			}, 1n),
 			clock,
 			timers: systemTimers,
@@ -73,6 +82,17 @@ class Running {
 
 	reaches(hash: string | undefined): Promise<void> {
 		return until(`block ${hash}`, () => this.following.tipHash() === hash, { state: () => [this.faults, this.progress?.fault] });
+	}
+
+	/** @param peer - any text that distinguishes it */
+	push(blocks: readonly Buffer[], peer: string): void {
+		this.source?.receiveBlocks(blocks, peer as PublicKey);
+	}
+
+	/** @returns texts of the notifications of a channel */
+	notified(channel: NodeEvent['channel']): string[] {
+		return this.reports.flatMap(report => (report.kind === 'commit' ? report.events : []))
+			.flatMap(event => (event.channel === channel ? ['hash' in event ? String(event.hash) : String(event.height)] : []));
 	}
 
 	get internalFaults(): Report[] {
@@ -292,4 +312,103 @@ t.test('a peer whose proof is older than what it states to be final is dropped f
 	await until('it is dropped', () => running.faults.some(text => /its proof of finalization is older than block 24/.test(text)),
 		{ state: () => running.faults });
 	t.equal(running.following.store.finalized()?.height, 1n);
+});
+
+/** A peer whose chain grows: the recorded one, up to a block. */
+const growing = (chain: RecordedChain, count: number): { readonly session: FakeSession; readonly blocks: Buffer[] } => {
+	const blocks = chain.blocks.slice(0, count);
+	return {
+		blocks,
+		session: new FakeSession('peer', {
+			blocks,
+			get score() {
+				return scoreOf(blocks);
+			}
+		})
+	};
+};
+
+t.test('a pushed block that follows the newest one is accepted immediately, and pushed to peers that lack it', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { session } = growing(chain, 30);
+	const running = new Running(t, chain, { peer: connecting(session) });
+	await running.reaches(chain.hashes[29]);
+	await until('it is synchronized', () => running.source?.isSynchronized() === true);
+
+	running.push([chain.blocks[30]!], 'another');
+	t.equal(running.source?.isSynchronized(), false, 'it waits for its verification');
+
+	await running.reaches(chain.hashes[30]);
+	await until('it is pushed', () => session.pushed.length > 0);
+	t.strictSame(session.pushed, [packetOf(PacketType.PUSH_BLOCK, chain.blocks[30])], 'once');
+	t.strictSame([running.faults, running.offences, running.internalFaults], [[], [], []]);
+});
+
+t.test('up to the trusted block, no pushed block is accepted: its signature would not be verified', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { session, blocks } = growing(chain, 30);
+	const trusted = { height: 32n, hash: chain.hashes[31] as Hash256 };
+	const running = new Running(t, chain, { peer: connecting(session) }, trusted);
+	await running.reaches(chain.hashes[29]);
+	await until('it is synchronized', () => running.source?.isSynchronized() === true);
+	running.push([chain.blocks[30]!], 'another');
+	t.equal(running.source?.isSynchronized(), true, 'nothing waits for its verification');
+	blocks.push(...chain.blocks.slice(30, 32));
+	await running.reaches(chain.hashes[31]);
+	await until('it is synchronized', () => running.source?.isSynchronized() === true);
+	running.push([chain.blocks[32]!], 'another');
+	await running.reaches(chain.hashes[32]);
+	t.strictSame([running.faults, running.offences, running.internalFaults], [[], [], []]);
+});
+
+t.test('a pushed block that is refused does not affect those that peers serve', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { session, blocks } = growing(chain, 30);
+	const running = new Running(t, chain, { peer: connecting(session) });
+	await running.reaches(chain.hashes[29]);
+	const next = chain.blocks[30]!;
+	running.push([tamperWith(next, 'stateHash', harvester.keyPair).bytes], 'wrong');
+	const unsigned = Buffer.from(next);
+	unsigned.writeUInt8(unsigned.readUInt8(8) ^ 1, 8);
+	await until('the first one is refused', () => running.faults.length > 0);
+	running.push([next], 'wrong');
+	running.push([unsigned], 'forger');
+	await until('it is an offence', () => running.offences.length > 0);
+	t.match(running.offences, ['forger: block 31 is refused: Failure_Consumer_Batch_Signature_Not_Verifiable']);
+	blocks.push(...chain.blocks.slice(30));
+	await running.reaches(chain.hashes.at(-1));
+	t.strictSame([running.faults, running.internalFaults], [['wrong: block 31 is refused: Failure_Chain_Block_Inconsistent_State_Hash'], []]);
+});
+
+t.test('pulls the pools of peers, when it is as high as they are', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const confirmed = chain.blocks.flatMap(block => splitBlock(block).payloads.map(payload => [block, payload] as const)).at(-1)!;
+	const before = chain.blocks.indexOf(confirmed[0]);
+	const { session, blocks } = growing(chain, before);
+	session.pool = [confirmed[1]];
+	const running = new Running(t, chain, { peer: connecting(session) });
+	running.following.now = decodeBlockHeader(confirmed[0]).timestamp;
+	await running.reaches(chain.hashes[before - 1]);
+	await until('it is unconfirmed', () => running.notified('unconfirmedAdded').length > 0, { state: () => running.notified('status') });
+	const hashes = running.notified('unconfirmedAdded');
+	blocks.push(...chain.blocks.slice(before));
+	running.following.now = 1_000_000_000_000n;
+	await running.reaches(chain.hashes.at(-1));
+	t.strictSame(running.notified('unconfirmedRemoved'), hashes);
+	t.strictSame(session.pushed, [], 'not sent back');
+	t.ok(session.poolRequests.every(({ minDeadline }) => minDeadline > 0n));
+	t.strictSame([running.faults, running.internalFaults], [[], []]);
+});
+
+t.test('a peer with a forged transaction in its pool is dropped', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const payload = Buffer.from(chain.blocks.flatMap(block => splitBlock(block).payloads).at(-1)!);
+	payload.writeUInt8(payload.readUInt8(8) ^ 1, 8);
+	const { session } = growing(chain, chain.blocks.length);
+	session.pool = [payload];
+	const running = new Running(t, chain, { peer: connecting(session) });
+	await running.reaches(chain.hashes.at(-1));
+	await until('it is dropped', () => running.faults.length > 0);
+	t.match(running.faults, [/^peer:7900: its pool contains a transaction that fails with Failure_/]);
+	t.equal(session.isOpen, false);
 });

@@ -1,0 +1,200 @@
+/** What of the pools is sent to which peers, and when. */
+import t, { type Test } from 'tap';
+import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
+import type { PreparedTransaction } from '../../../../src/backends/embedded/ledger/block-builder.js';
+import type { PartialEntry } from '../../../../src/backends/embedded/node/partial-pool.js';
+import { poolKeys } from '../../../../src/backends/embedded/node/peer-intake.js';
+import { Forwarder, type ForwardTarget } from '../../../../src/backends/embedded/sync/forwarder.js';
+import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
+import { splitTransactions } from '../../../../src/wire/packets/entities.js';
+import { PacketType } from '../../../../src/wire/packets/packet.js';
+import { decodeDetachedCosignatures } from '../../../../src/wire/packets/pools.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { cosignatureOf, hashTextOf, pay } from '../../../support/embedded/signing.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
+
+const BATCH_MS = 500;
+const PERIOD_MS = 120_000;
+
+/** A forwarder with pools that a test fills. */
+class Forwarding {
+	readonly timers = new FakeTimers();
+	readonly forwarder = new Forwarder(this.timers);
+	readonly unconfirmed = new Map<Hash256, PreparedTransaction>();
+	readonly partials: PartialEntry[] = [];
+	private readonly chain: TestNode;
+
+	constructor(t: Test) {
+		this.chain = TestNode.begin(t);
+	}
+
+	get signing() {
+		return this.chain.signing;
+	}
+
+	add(label: string): Hash256 {
+		const prepared = this.chain.preparation.prepare(readTransaction(this.signing.sign(label, 'alice', pay('bob', 1n))));
+		this.unconfirmed.set(prepared.hash, prepared);
+		this.forwarder.change();
+		return prepared.hash;
+	}
+
+	addPartial(label: string): Buffer {
+		const bytes = this.signing.bonded(label, [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
+		this.partials.push({ prepared: this.chain.preparation.prepare(readTransaction(bytes)), cosignatures: [] });
+		this.forwarder.change();
+		return bytes;
+	}
+
+	/** @returns what a peer receives: labels by kind */
+	async forward(name: string, changes: Partial<ForwardTarget> = {}): Promise<string[]> {
+		const received: string[] = [];
+		const target: ForwardTarget = {
+			// any text that distinguishes it
+			identity: name as PublicKey,
+			servesPartials: true,
+			push: packets => {
+				for (const packet of packets) {
+					const [type, payload] = [packet.readUInt32LE(4), packet.subarray(8)];
+					received.push(...type === PacketType.PUSH_COSIGNATURES
+						? decodeDetachedCosignatures(payload).map(({ parentHash }) => `cosignature ${this.signing.labels.of(parentHash)}`)
+						: splitTransactions(payload).map(bytes => `${type === PacketType.PUSH_TRANSACTIONS ? 'transaction' : 'partial'} ${this.signing.labels.of(hashTextOf(bytes))}`));
+				}
+				return Promise.resolve();
+			},
+			...changes
+		};
+		await this.forwarder.forward(target, { unconfirmed: () => this.unconfirmed, partials: () => this.partials });
+		return received;
+	}
+
+	/** @returns what each of several peers receives */
+	async forwardTo(...names: readonly string[]): Promise<string[][]> {
+		const received: string[][] = [];
+		for (const name of names)
+			received.push(await this.forward(name));
+		return received;
+	}
+}
+
+t.test('an announced transaction is sent to four peers, and again after two minutes', async t => {
+	const forwarding = new Forwarding(t);
+	forwarding.add('pay');
+	const sent = ['transaction pay'];
+	t.strictSame(await forwarding.forwardTo('a', 'a', 'b', 'c', 'd', 'e'), [sent, [], sent, sent, sent, []]);
+	forwarding.timers.pass(PERIOD_MS);
+	t.strictSame(await forwarding.forwardTo('a'), [[]]);
+	forwarding.timers.pass(1);
+	t.strictSame(await forwarding.forwardTo('e', 'a', 'b', 'c', 'd'), [sent, sent, sent, sent, []]);
+	forwarding.unconfirmed.clear();
+	forwarding.timers.pass(PERIOD_MS + 1);
+	t.strictSame(await forwarding.forwardTo('a', 'b'), [[], []], 'it is confirmed');
+});
+
+t.test('what a peer has sent is not sent back, and to others once only', async t => {
+	const forwarding = new Forwarding(t);
+	const hash = forwarding.add('pay');
+	const key = poolKeys.transaction(hash);
+	forwarding.forwarder.note([key], 'a', new Set([key]));
+	const sent = ['transaction pay'];
+	t.strictSame(await forwarding.forwardTo('a', 'b', 'c', 'd', 'e', 'f'), [[], sent, sent, sent, sent, []]);
+	forwarding.timers.pass(PERIOD_MS + 1);
+	t.strictSame(await forwarding.forwardTo('a', 'b', 'f'), [[], [], []]);
+});
+
+t.test('peers that send back an announced transaction do not keep others from getting it', async t => {
+	const forwarding = new Forwarding(t);
+	const key = poolKeys.transaction(forwarding.add('pay'));
+	for (let i = 0; i < 40; ++i)
+		forwarding.forwarder.note([key], `identity ${i}`, new Set());
+	const sent = ['transaction pay'];
+	t.strictSame(await forwarding.forwardTo('a', 'b', 'c', 'd', 'e'), [sent, sent, sent, sent, []]);
+	forwarding.timers.pass(PERIOD_MS + 1);
+	t.strictSame(await forwarding.forwardTo('a', 'b'), [sent, sent], 'it is repeated');
+});
+
+t.test('a failed push is repeated with another connection', async t => {
+	const forwarding = new Forwarding(t);
+	forwarding.add('pay');
+	await t.rejects(forwarding.forward('a', { push: () => Promise.reject(new PeerFault('unreachable', 'closed')) }), PeerFault);
+	t.strictSame(await forwarding.forward('a'), ['transaction pay']);
+});
+
+t.test('pools are searched for a connection at most twice a second, and seldom without changes', async t => {
+	const forwarding = new Forwarding(t);
+	const received: string[] = [];
+	let searches = 0;
+	const target: ForwardTarget = {
+		// any text that distinguishes it
+		identity: 'a' as PublicKey, servesPartials: false, push: packets => {
+			received.push(...packets.map(packet => packet.toString('hex', 0, 8)));
+			return Promise.resolve();
+		}
+	};
+	const forward = (): Promise<void> => forwarding.forwarder.forward(target, {
+		unconfirmed: () => {
+			searches += 1;
+			return forwarding.unconfirmed;
+		},
+		partials: () => []
+	});
+	forwarding.add('first');
+	await forward();
+	forwarding.add('second');
+	await forward();
+	t.strictSame([searches, received.length], [1, 1]);
+	forwarding.timers.pass(BATCH_MS);
+	await forward();
+	t.strictSame([searches, received.length], [2, 2]);
+	forwarding.timers.pass(4999);
+	await forward();
+	t.equal(searches, 2);
+	forwarding.timers.pass(1);
+	await forward();
+	t.equal(searches, 3);
+});
+
+t.test('at most one megabyte at a time, and the rest immediately afterwards', async t => {
+	const forwarding = new Forwarding(t);
+	const count = 8000;
+	for (let i = 0; i < count; ++i)
+		forwarding.add(`pay ${i}`);
+	let [received, pushes] = [0, 0];
+	const target: ForwardTarget = {
+		// any text that distinguishes it
+		identity: 'a' as PublicKey, servesPartials: false, push: packets => {
+			pushes += 1;
+			t.ok(packets.every(packet => packet.length <= 1_048_584));
+			received += packets.flatMap(packet => splitTransactions(packet.subarray(8))).length;
+			return Promise.resolve();
+		}
+	};
+	while (received < count)
+		await forwarding.forwarder.forward(target, { unconfirmed: () => forwarding.unconfirmed, partials: () => [] });
+	t.strictSame([received, pushes > 1], [count, true]);
+});
+
+t.test('aggregates precede their cosignatures, and are not sent to peers without them', async t => {
+	const forwarding = new Forwarding(t);
+	const bonded = forwarding.addPartial('bonded');
+	t.strictSame(await forwarding.forward('peer only', { servesPartials: false }), []);
+	t.strictSame(await forwarding.forwardTo('a', 'b', 'c', 'd', 'e'), [...Array<string[]>(4).fill(['partial bonded']), []]);
+
+	const { parentHash: _, ...cosignature } = cosignatureOf('bob', bonded);
+	forwarding.partials[0] = { ...forwarding.partials[0]!, cosignatures: [cosignature] };
+	forwarding.forwarder.change();
+	forwarding.timers.pass(BATCH_MS);
+	const both = ['partial bonded', 'cosignature bonded'];
+	t.strictSame(await forwarding.forwardTo('e', 'a', 'a', 'b'), [both, ['cosignature bonded'], [], ['cosignature bonded']]);
+});
+
+t.test('a cosignature of a peer is not sent back to it', async t => {
+	const forwarding = new Forwarding(t);
+	const bonded = forwarding.addPartial('bonded');
+	const { parentHash, ...cosignature } = cosignatureOf('bob', bonded);
+	forwarding.partials[0] = { ...forwarding.partials[0]!, cosignatures: [cosignature] };
+	const keys = [poolKeys.partial(parentHash), poolKeys.cosignature({ ...cosignature, parentHash })];
+	forwarding.forwarder.note(keys, 'a', new Set(keys));
+	t.strictSame(await forwarding.forwardTo('a', 'b'), [[], ['partial bonded', 'cosignature bonded']]);
+});

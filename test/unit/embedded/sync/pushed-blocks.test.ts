@@ -1,0 +1,109 @@
+/** Blocks that peers push: which are accepted immediately, which cause a comparison, and which are ignored. */
+import t from 'tap';
+import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
+import { PushedBlocks } from '../../../../src/backends/embedded/sync/pushed-blocks.js';
+import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
+import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
+import { TestNode } from '../../../support/embedded/node.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
+import { openStoredSource } from '../../../support/node-protocol/stored-source.js';
+
+const PEER = 'AB'.repeat(32) as PublicKey;
+const OTHER = 'CD'.repeat(32) as PublicKey;
+
+t.test('pushed blocks', async t => {
+	const chain = TestNode.begin(t);
+	chain.harvestTo(5);
+	const source = openStoredSource(t, chain.directory);
+	const [second, third, fourth] = await Promise.all([2n, 3n, 4n].map(height => source.block(height))) as [Buffer, Buffer, Buffer];
+	const hashOf = (block: Buffer): Hash256 => blockHash(decodeBlockHeader(block));
+
+	/** Own chain: block 2 is the newest. */
+	const begin = () => {
+		const timers = new FakeTimers();
+		const calls: string[] = [];
+		let isReady = true;
+		let fault: PeerFault | undefined;
+		const pushed = new PushedBlocks({
+			timers,
+			local: { height: 2n },
+			hash: () => hashOf(second),
+			isReady: () => isReady,
+			add: (blocks, peer, height) => {
+				if (fault)
+					throw fault;
+				calls.push(`add ${blocks.length} at ${height} of ${peer.slice(0, 2)}`);
+			},
+			onHint: () => calls.push('hint'),
+			onOffence: (peer, offence) => calls.push(`offence of ${peer.slice(0, 2)}: ${offence}`)
+		});
+		return {
+			timers, pushed,
+			calls: () => calls.splice(0),
+			setBusy: () => {
+				isReady = false;
+			},
+			setFault: (given: PeerFault) => {
+				fault = given;
+			}
+		};
+	};
+
+	t.test('the next block is accepted immediately', t => {
+		const { pushed, calls } = begin();
+		pushed.receive([third], PEER);
+		pushed.receive([third, fourth], OTHER);
+		t.strictSame(calls(), ['add 1 at 3 of AB', 'add 2 at 3 of CD']);
+		t.end();
+	});
+
+	t.test('a later one, or one of a fork, causes a comparison, at most one in 50 ms', t => {
+		const { pushed, calls, timers } = begin();
+		const forked = Buffer.from(third);
+		forked.writeUInt8(forked.readUInt8(0xd8) ^ 1, 0xd8);
+		for (const block of [fourth, forked, fourth])
+			pushed.receive([block], PEER);
+		t.strictSame(calls(), ['hint']);
+		timers.pass(50);
+		pushed.receive([forked], PEER);
+		t.strictSame(calls(), ['hint']);
+		t.end();
+	});
+
+	t.test('while blocks are verified, the next one causes a comparison', t => {
+		const { pushed, calls, setBusy } = begin();
+		setBusy();
+		pushed.receive([third], PEER);
+		t.strictSame(calls(), ['hint']);
+		t.end();
+	});
+
+	t.test('an earlier one and bytes that are no block are ignored', t => {
+		const { pushed, calls } = begin();
+		for (const block of [second, Buffer.alloc(400), Buffer.alloc(3)])
+			pushed.receive([block], PEER);
+		pushed.receive([], PEER);
+		t.strictSame(calls(), []);
+		t.end();
+	});
+
+	t.test('a block with malformed content is an offence', t => {
+		const { pushed, calls, setFault } = begin();
+		setFault(new PeerFault('hostile', 'it sent a malformed block'));
+		pushed.receive([third], PEER);
+		t.strictSame(calls(), ['offence of AB: it sent a malformed block']);
+		t.end();
+	});
+
+	t.test('after a refused block, nothing of this peer is accepted for a minute', t => {
+		const { pushed, calls, timers } = begin();
+		pushed.refuse(PEER);
+		pushed.receive([third], PEER);
+		pushed.receive([third], OTHER);
+		t.strictSame(calls(), ['add 1 at 3 of CD']);
+		timers.pass(60_000);
+		pushed.receive([third], PEER);
+		t.strictSame(calls(), ['add 1 at 3 of AB']);
+		t.end();
+	});
+});
