@@ -11,6 +11,7 @@ import { runAnnouncementCpu } from './bench/announcement-cpu.js';
 import { run as runEncoders } from './bench/encoders.js';
 import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
+import { run as runFollowLatency } from './bench/follow-latency.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runFollow } from './bench/follow.js';
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'node-hot-reads': runNodeHotReads,
 	'fan-out': runFanOut,
 	broker: runBroker,
+	'follow-latency': runFollowLatency,
 	announcements: runAnnouncements,
 	'announcement-cpu': runAnnouncementCpu,
 	'page-sizes': runPageSizes,
