@@ -70,6 +70,11 @@ export interface Figure<Value extends FigureValue = FigureValue> {
 	/** One sentence. */
 	readonly help: string;
 	readonly value: Value;
+	/**
+	 * How the values of several processes of one gateway are combined: `once` where each of them counts the same things, `least` where one
+	 * value stands for the worst. Default: they are added.
+	 */
+	readonly combined?: 'once' | 'least';
 }
 
 /** Undefined while it is not known: then there is no sample. */
@@ -85,7 +90,8 @@ export interface LabelledValues {
 export const poolFigure = (sizes: Readonly<Record<'unconfirmed' | 'partial', number>> | undefined): Figure => ({
 	name: 'pool_transactions',
 	help: 'Transactions that wait in the pools of the chain.',
-	value: { label: 'pool', values: new Map(Object.entries(sizes ?? {})) }
+	value: { label: 'pool', values: new Map(Object.entries(sizes ?? {})) },
+	combined: 'once'
 });
 
 /** Serves peers of the node protocol: other gateways, and nodes. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
+import { LocalPlaces, type Places, type ReachedLimit } from '../runtime/places.js';
 import type { Timers } from '../runtime/timers.js';
-import { type ClientSocket, CLOSE, type CloseCode, cutReason } from './close.js';
+import { ClientSocket, CLOSE, type CloseCode, cutReason } from './close.js';
 import { Connection, type SharedParts } from './connection.js';
 import type { ChannelSettings } from './settings.js';
 
@@ -40,15 +41,43 @@ export class Acceptor {
 			return;
 		}
 		const refusal = this.parts.limiter.acquire(peer);
+		if (refusal instanceof Promise)
+			void this.acceptWhenCounted(refusal, socket, stream, peer);
+		else
+			this.decide(refusal, socket, stream, peer);
+	}
+
+	/** Closes all connections, and later ones, with 1001. @returns when all sockets have closed; those that take too long are destroyed */
+	close(): Promise<void> {
+		return this.closing ??= this.drain();
+	}
+
+	private decide(refusal: string | undefined, socket: ClientSocket, stream: Socket, peer: string): void {
 		if (refusal === undefined)
 			this.open(socket, stream, peer);
 		else
 			this.reject(socket, CLOSE.tryAgainLater, refusal);
 	}
 
-	/** Closes all connections, and later ones, with 1001. @returns when all sockets have closed; those that take too long are destroyed */
-	close(): Promise<void> {
-		return this.closing ??= this.drain();
+	private async acceptWhenCounted(
+		counted: Promise<string | undefined>, socket: ClientSocket, stream: Socket, peer: string
+	): Promise<void> {
+		// a message that is read before there is a listener is lost
+		socket.pause();
+		const onError = (err: Error): void => this.parts.shared.log.debug({ err }, 'WebSocket failed');
+		socket.on('error', onError);
+		const refusal = await counted;
+		socket.removeListener('error', onError);
+		const isGone = socket.readyState !== ClientSocket.OPEN;
+		if (refusal === undefined && (isGone || this.closing))
+			this.parts.limiter.release(peer);
+		if (isGone)
+			return;
+		socket.resume();
+		if (this.closing)
+			this.reject(socket, CLOSE.goingAway, SHUTDOWN_REASON);
+		else
+			this.decide(refusal, socket, stream, peer);
 	}
 
 	private async drain(): Promise<void> {
@@ -110,37 +139,40 @@ type Limits = Pick<ChannelSettings, 'maxConnections' | 'maxConnectionsPerPeer'>;
 /** Counts connections against their limits, in total and per peer. */
 export class ConnectionLimiter {
 	private count = 0;
-	private readonly countOfPeer = new Map<string, number>();
+	private readonly places: Places;
 
-	constructor(private readonly limits: Limits) {}
+	/** @param places - default: places of this process */
+	constructor(private readonly limits: Limits, places?: Places) {
+		this.places = places ?? new LocalPlaces({ total: limits.maxConnections, perClient: limits.maxConnectionsPerPeer });
+	}
 
-	/** Connections at present. */
+	/** Connections of this process at present. */
 	get size(): number {
 		return this.count;
 	}
 
-	/** @returns undefined when the connection is accepted, and must be released when it ends; otherwise the reason, for the peer */
-	acquire(peer: string): string | undefined {
-		const { maxConnections, maxConnectionsPerPeer } = this.limits;
-		if (this.count >= maxConnections)
-			return `too many connections: this gateway serves ${maxConnections} at a time`;
-
-		const ofPeer = this.countOfPeer.get(peer) ?? 0;
-		if (ofPeer >= maxConnectionsPerPeer)
-			return `too many connections from one address: ${maxConnectionsPerPeer} at a time are served`;
-
-		++this.count;
-		if (maxConnectionsPerPeer !== Infinity)
-			this.countOfPeer.set(peer, ofPeer + 1);
-		return undefined;
+	/**
+	 * @returns undefined when the connection is accepted, and must be released when it ends; otherwise the reason, for the peer. A promise
+	 * where {@link Places.acquire} returns one.
+	 */
+	acquire(peer: string): string | undefined | Promise<string | undefined> {
+		const reached = this.places.acquire(peer);
+		return reached instanceof Promise ? reached.then(limit => this.admit(limit)) : this.admit(reached);
 	}
 
 	release(peer: string): void {
 		--this.count;
-		const ofPeer = this.countOfPeer.get(peer) ?? 0;
-		if (ofPeer > 1)
-			this.countOfPeer.set(peer, ofPeer - 1);
-		else
-			this.countOfPeer.delete(peer);
+		this.places.release(peer);
+	}
+
+	private admit(reached: ReachedLimit | undefined): string | undefined {
+		const { maxConnections, maxConnectionsPerPeer } = this.limits;
+		switch (reached) {
+		case 'total': return `too many connections: this gateway serves ${maxConnections} at a time`;
+		case 'client': return `too many connections from one address: ${maxConnectionsPerPeer} at a time are served`;
+		default:
+			++this.count;
+			return undefined;
+		}
 	}
 }

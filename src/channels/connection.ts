@@ -11,6 +11,7 @@ import type { Replays } from './replays.js';
 import { checkStart, type ClientRequest, parseRequest, type ReplayStart, type TopicParser } from './request.js';
 import { type ChannelSettings, LIMITS } from './settings.js';
 import type { Transmitter } from './transmitter.js';
+import type { Amounts } from '../runtime/amounts.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 
@@ -20,6 +21,8 @@ const UID_BYTES = 20;
 export interface SharedParts {
 	readonly parseTopic: TopicParser;
 	readonly subscriptions: Subscriptions<Subscriber>;
+	/** Their number, with those of other processes. */
+	readonly subscriptionAmounts: Amounts;
 	readonly transmitter: Transmitter;
 	readonly replays: Replays;
 	readonly settings: ChannelSettings;
@@ -197,7 +200,7 @@ export class Connection implements Subscriber, OutboxOwner {
 	}
 
 	private subscribe(text: string, from: ReplayStart | undefined): void {
-		const { subscriptions, settings, parseTopic, replays } = this.shared;
+		const { subscriptions, subscriptionAmounts, settings, parseTopic, replays } = this.shared;
 		const known = subscriptions.find(text);
 		if (known?.clients.has(this))
 			return;
@@ -208,7 +211,7 @@ export class Connection implements Subscriber, OutboxOwner {
 		const limit = settings.maxSubscriptionsPerConnection;
 		if (limit <= subscriptions.countOf(this))
 			throw new Refusal('tooManySubscriptions', `too many subscriptions: a connection may have ${limit}`, text);
-		if (subscriptions.size >= settings.maxSubscriptions)
+		if (subscriptions.size + subscriptionAmounts.othersTotal >= settings.maxSubscriptions)
 			throw new Refusal('unavailable', `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`, text);
 		subscriptions.add(this, text, topic);
 		if (from !== undefined)

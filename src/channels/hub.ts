@@ -10,11 +10,20 @@ import { Replays } from './replays.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
 import { inSlices, Transmitter } from './transmitter.js';
 import { createTopicParser } from './request.js';
+import { type Amounts, NO_OTHERS } from '../runtime/amounts.js';
 import type { Log } from '../runtime/log.js';
+import type { Places } from '../runtime/places.js';
 import { systemTimers, type Timers } from '../runtime/timers.js';
 
 /** Share of a client's unsent bytes that one round of events may add, so that a client that reads does not reach the limit. */
 const ROUND_SHARE = 1 / 4;
+
+export interface HubCounts {
+	/** Places of connections. */
+	readonly webSockets: Places;
+	/** Number of subscriptions. */
+	readonly subscriptions: Amounts;
+}
 
 export interface ChannelHubOptions {
 	readonly events: EventStream;
@@ -24,6 +33,8 @@ export interface ChannelHubOptions {
 	readonly networkIdentifier: number;
 	/** Changes of the defaults. */
 	readonly settings?: Partial<ChannelSettings>;
+	/** Counts that several processes have in common. Default: those of this process. */
+	readonly counts?: HubCounts | undefined;
 	/** Default: the system's. */
 	readonly timers?: Timers;
 	readonly log: Log;
@@ -51,9 +62,13 @@ export interface ChannelHub {
 	close(): Promise<void>;
 }
 
-const createParts = ({ events, history, networkIdentifier, log }: ChannelHubOptions, settings: ChannelSettings, timers: Timers) => {
+/** Subscriptions are not counted for each client here: their amount has this key. */
+const ALL_CLIENTS = '';
+
+const createParts = ({ counts, events, history, networkIdentifier, log }: ChannelHubOptions, settings: ChannelSettings, timers: Timers) => {
 	const counters = new CounterBook();
-	const subscriptions = new Subscriptions<Subscriber>(events);
+	const subscriptionAmounts = counts?.subscriptions ?? NO_OTHERS;
+	const subscriptions = new Subscriptions<Subscriber>(events, size => subscriptionAmounts.report(ALL_CLIENTS, size));
 	const transmitter = new Transmitter(timers, settings.maxUnsentBytesPerConnection);
 	const bytesPerRound = settings.maxUnsentBytesPerConnection * ROUND_SHARE;
 	const { activationMs = 0 } = events;
@@ -62,7 +77,7 @@ const createParts = ({ events, history, networkIdentifier, log }: ChannelHubOpti
 	});
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const parseTopic = createTopicParser(networkIdentifier, settings.allowOptionalAddress);
-	const shared: SharedParts = { parseTopic, subscriptions, transmitter, replays, settings, counters, timers, log };
+	const shared: SharedParts = { parseTopic, subscriptions, subscriptionAmounts, transmitter, replays, settings, counters, timers, log };
 	return { publisher, shared };
 };
 
@@ -70,7 +85,7 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 	const settings = { ...DEFAULT_CHANNEL_SETTINGS, ...options.settings };
 	const timers = options.timers ?? systemTimers;
 	const { publisher, shared } = createParts(options, settings, timers);
-	const limiter = new ConnectionLimiter(settings);
+	const limiter = new ConnectionLimiter(settings, options.counts?.webSockets);
 	const acceptors: Acceptor[] = [];
 
 	const stopListening = options.events.listen(publisher);

@@ -110,7 +110,8 @@ export class Subscriptions<Client> {
 	private readonly topicsOfClient = new Map<Client, Set<Entry<Client>>>();
 	private count = 0;
 
-	constructor(private readonly upstream: Upstream) {}
+	/** @param onCount - called with {@link size} when it has changed */
+	constructor(private readonly upstream: Upstream, private readonly onCount: (size: number) => void = () => undefined) {}
 
 	/** Number of pairs of client and topic. */
 	get size(): number {
@@ -159,7 +160,7 @@ export class Subscriptions<Client> {
 			own.add(entry);
 		else
 			this.topicsOfClient.set(client, new Set([entry]));
-		++this.count;
+		this.onCount(++this.count);
 	}
 
 	/** Sets the gate of a subscription that exists. */
@@ -203,7 +204,7 @@ export class Subscriptions<Client> {
 	}
 
 	private detach(client: Client, entry: Entry<Client>): void {
-		--this.count;
+		this.onCount(--this.count);
 		entry.gates?.get(client)?.close();
 		this.clearGate(client, entry.text);
 		entry.clients.delete(client);

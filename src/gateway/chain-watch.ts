@@ -74,7 +74,7 @@ export class ChainWatch {
 		// also counts blocks whose events were missed
 		void this.follow();
 		const head = await this.readHead();
-		return [
+		const figures: readonly Figure[] = [
 			{ name: 'chain_height', help: 'Height of the newest block.', value: head && Number(head.height) },
 			{ name: 'chain_finalized_height', help: 'Height of the newest finalized block.', value: head && Number(head.finalizedHeight) },
 			{
@@ -92,6 +92,8 @@ export class ChainWatch {
 			{ name: 'chain_reorganizations_total', help: 'Times that blocks were removed from the chain.', value: this.reorganizations },
 			{ name: 'chain_rolled_back_blocks_total', help: 'Blocks that were removed from the chain.', value: this.rolledBack }
 		];
+		// all processes of a gateway watch the same chain
+		return figures.map(figure => ({ ...figure, combined: 'once' }));
 	}
 
 	private receive(events: readonly ChainEvent[]): void {

@@ -1,4 +1,5 @@
 /** Limits the memory of request bodies, from their first byte until the request has been handled. */
+import { type Amounts, NO_OTHERS } from '../runtime/amounts.js';
 import { HttpError } from './errors.js';
 
 /**
@@ -25,10 +26,11 @@ export class BodyMemory {
 	private readonly ofClient = new Map<string, number>();
 	private total = 0;
 
-	constructor(private readonly limitBytes: number) {
+	/** @param amounts - by client, of this process and others with the same limit */
+	constructor(private readonly limitBytes: number, private readonly amounts: Amounts = NO_OTHERS) {
 	}
 
-	/** Bytes that are used at present. */
+	/** Bytes that this process uses at present. */
 	get sizeBytes(): number {
 		return this.total;
 	}
@@ -56,8 +58,10 @@ export class BodyMemory {
 		if (bytes === 0)
 			return;
 
+		const { amounts } = this;
 		const ofClient = (this.ofClient.get(client) ?? 0) + bytes;
-		if (bytes > 0 && SHARE * ofClient > this.limitBytes - this.total - bytes) {
+		const freeBytes = this.limitBytes - this.total - amounts.othersTotal - bytes;
+		if (bytes > 0 && SHARE * (ofClient + amounts.othersOf(client)) > freeBytes) {
 			throw new HttpError('ServiceUnavailable', 'too many request bodies are being received or processed', {
 				'retry-after': String(RETRY_AFTER_SECONDS)
 			});
@@ -67,6 +71,7 @@ export class BodyMemory {
 			this.ofClient.delete(client);
 		else
 			this.ofClient.set(client, ofClient);
+		amounts.report(client, ofClient);
 	}
 }
 

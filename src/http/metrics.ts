@@ -1,17 +1,24 @@
 /** Metrics of the gateway in the Prometheus text format. */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Awaitable, Figure } from '../chain/index.js';
 
 const DURATION_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 const DELAY_RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
+const MS_PER_SECOND = 1000;
 
 const PREFIX = 'symbol_gateway_';
 
 export type CacheResult = 'hit' | 'miss' | 'unchanged';
+
+/** How prom-client combines the values of several processes. */
+const AGGREGATORS: Readonly<Record<NonNullable<Figure['combined']>, Aggregator>> = { once: 'first', least: 'min' };
+
+/** The metrics of one process, as prom-client aggregates them; without values that JSON cannot express. */
+export type MetricsReport = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type FigureSource = () => Awaitable<readonly Figure[]>;
 
@@ -27,6 +34,8 @@ interface MetricOptions<Label extends string> {
 	readonly name: string;
 	readonly help: string;
 	readonly labelNames: Label[];
+	/** Default: `sum`. */
+	readonly aggregator?: Aggregator;
 }
 
 /** The metrics of the gateway, and those of Node.js that prom-client collects. */
@@ -62,14 +71,16 @@ export class Metrics {
 
 	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 
-	constructor() {
+	/** @param readTogether - reads the metrics of all processes of the gateway; default: this is the only one */
+	constructor(private readonly readTogether?: () => Promise<string>) {
 		const { delay } = this;
 		delay.enable();
 		// memory, CPU, handles, garbage collection: process_*, nodejs_*
 		collectDefaultMetrics({ register: this.registry });
 		new Gauge({
 			...this.describe('gauge', {
-				name: 'event_loop_delay_seconds', help: 'Delay of the event loop since the previous scrape.', labelNames: ['quantile']
+				name: 'event_loop_delay_seconds', help: 'Delay of the event loop since the previous scrape.', labelNames: ['quantile'],
+				aggregator: 'max'
 			}),
 			collect() {
 				for (const quantile of [50, 99, 100])
@@ -84,17 +95,32 @@ export class Metrics {
 		this.sources.push(read);
 	}
 
-	/** @returns all metrics with their current values, in the text format */
+	/** @returns all metrics of the gateway with their current values, in the text format */
 	async read(): Promise<string> {
-		const figures = (await Promise.all(this.sources.map(async read => read()))).flat();
-		// the values of one scrape, without those of another one in between
-		figures.forEach(figure => this.show(figure));
+		if (this.readTogether)
+			return this.readTogether();
+		await this.update();
 		return this.registry.metrics();
 	}
 
-	private show({ name, help, value }: Figure): void {
+	/** @returns all metrics of this process with their current values */
+	async report(): Promise<MetricsReport> {
+		await this.update();
+		const metrics = await this.registry.getMetricsAsJSON();
+		return metrics.map(metric => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) }));
+	}
+
+	private async update(): Promise<void> {
+		const figures = (await Promise.all(this.sources.map(async read => read()))).flat();
+		// the values of one scrape, without those of another one in between
+		figures.forEach(figure => this.show(figure));
+	}
+
+	private show({ name, help, value, combined }: Figure): void {
 		const isLabelled = typeof value === 'object';
-		const metric = this.shown.get(name) ?? this.add(name, help, isLabelled ? [value.label] : []);
+		const metric = this.shown.get(name) ?? this.add({
+			name, help, labelNames: isLabelled ? [value.label] : [], aggregator: combined === undefined ? 'sum' : AGGREGATORS[combined]
+		});
 		if (isLabelled) {
 			metric.reset();
 			value.values.forEach((count, key) => metric.inc({ [value.label]: key }, count));
@@ -106,10 +132,9 @@ export class Metrics {
 		}
 	}
 
-	private add(name: string, help: string, labelNames: string[]): Counter | Gauge {
-		const metric = name.endsWith('_total')
-			? new Counter(this.describe('counter', { name, help, labelNames }))
-			: new Gauge(this.describe('gauge', { name, help, labelNames }));
+	private add(options: MetricOptions<string>): Counter | Gauge {
+		const { name } = options;
+		const metric = name.endsWith('_total') ? new Counter(this.describe('counter', options)) : new Gauge(this.describe('gauge', options));
 		this.shown.set(name, metric);
 		return metric;
 	}
@@ -124,7 +149,7 @@ export class Metrics {
 	countRequest(operation: string | undefined, status: number, durationMs: number): void {
 		const name = operation ?? 'none';
 		this.requests.labels(name, `${Math.floor(status / 100)}xx`).inc();
-		this.durations.labels(name).observe(durationMs / 1000);
+		this.durations.labels(name).observe(durationMs / MS_PER_SECOND);
 	}
 
 	countCache(result: CacheResult): void {
@@ -151,3 +176,18 @@ export const metrics = fp<{ readonly metrics: Metrics | undefined }>((app, { met
 	}
 	added();
 }, { name: 'metrics' });
+
+/** @returns the metrics of the process that supervises workers, which counts nothing else @param restarts - since the start */
+export const reportSupervisor = (workers: number, restarts: number): Promise<MetricsReport> => {
+	const registry = new Registry();
+	const registers = [registry];
+	new Gauge({ name: `${PREFIX}workers`, help: 'Worker processes that listen.', registers }).set(workers);
+	new Counter({
+		name: `${PREFIX}worker_restarts_total`,
+		help: 'Worker processes that were started in place of ended ones.', registers
+	}).inc(restarts);
+	new Gauge({
+		name: 'process_start_time_seconds', help: 'Start time of the process since unix epoch in seconds.', registers
+	}).set(Math.round(performance.timeOrigin / MS_PER_SECOND));
+	return registry.getMetricsAsJSON();
+};

@@ -20,7 +20,16 @@ interface Bucket {
 	timeMs: number;
 }
 
-export class RateLimiter {
+/** Gives tokens to clients. */
+export interface TokenSource {
+	/** Tokens that a client gets per second. */
+	readonly perSecond: number;
+
+	/** Takes one token. @returns 0, or the seconds until there is one; a promise, which is never rejected, where another process counts */
+	take(client: string): number | Promise<number>;
+}
+
+export class RateLimiter implements TokenSource {
 	private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });
 
 	/**
@@ -31,7 +40,6 @@ export class RateLimiter {
 	constructor(readonly perSecond: number, private readonly burst: number, private readonly now: () => number) {
 	}
 
-	/** Takes one token. @returns 0, or the seconds until there is one */
 	take(client: string): number {
 		const timeMs = this.now();
 		const bucket = this.buckets.get(client);
@@ -48,6 +56,28 @@ export class RateLimiter {
 		bucket.tokens -= 1;
 		return 0;
 	}
+
+	/**
+	 * Takes tokens for later use, and leaves at least half of the burst.
+	 * @param client - one that has taken a token
+	 * @param count - the largest number
+	 * @returns the number
+	 */
+	lease(client: string, count: number): number {
+		const bucket = this.buckets.get(client);
+		if (!bucket)
+			return 0;
+		const leased = Math.max(0, Math.min(count, Math.floor(bucket.tokens - this.burst / 2)));
+		bucket.tokens -= leased;
+		return leased;
+	}
+
+	/** Returns tokens that were not used. */
+	giveBack(client: string, count: number): void {
+		const bucket = this.buckets.get(client);
+		if (bucket)
+			bucket.tokens = Math.min(this.burst, bucket.tokens + count);
+	}
 }
 
 /** @returns the limiter of a configuration; undefined without a limit */
@@ -60,21 +90,22 @@ const isLocal = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
 
 export interface RateLimitOptions {
 	/** Undefined without a limit. */
-	readonly limiter: RateLimiter | undefined;
+	readonly limiter: TokenSource | undefined;
 	readonly exemptLoopback: boolean;
 }
 
 /** Rejects requests above the rate of their client with 429. */
 export const rateLimit = fp<RateLimitOptions>((app, { limiter, exemptLoopback }, added) => {
 	if (limiter) {
+		const refusalAfter = (waitSeconds: number): HttpError | undefined => (waitSeconds === 0 ? undefined : new HttpError(
+			'TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, { 'retry-after': String(Math.ceil(waitSeconds)) }
+		));
 		app.addHook('onRequest', (request, _reply, done) => {
 			const waitSeconds = exemptLoopback && isLocal(request) ? 0 : limiter.take(clientOf(request.ip));
-			if (waitSeconds > 0) {
-				throw new HttpError('TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, {
-					'retry-after': String(Math.ceil(waitSeconds))
-				});
-			}
-			done();
+			if (typeof waitSeconds === 'number')
+				done(refusalAfter(waitSeconds));
+			else
+				void waitSeconds.then(seconds => done(refusalAfter(seconds)));
 		});
 	}
 	added();

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BinaryReply, OperationReply } from '../routes/operation.js';
+import { type Amounts, NO_OTHERS } from '../runtime/amounts.js';
 import type { Compressor, ContentForms } from './compression.js';
 import { errorBody, errorReplyOf, HttpError } from './errors.js';
 import { logLateError } from './log.js';
@@ -34,15 +35,19 @@ const SHARE = 4;
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** Unread replies are not counted for each client: their amount has this key. */
+const ALL_CLIENTS = '';
+
 /** Bodies that are being sent. A cached body that is sent to several clients is in memory once and counted once. */
 export class UnsentReplies {
 	private readonly uses = new Map<Buffer, number>();
 	private total = 0;
 
-	constructor(private readonly limitBytes: number) {
+	/** @param amounts - of this process and others with the same limit */
+	constructor(private readonly limitBytes: number, private readonly amounts: Amounts = NO_OTHERS) {
 	}
 
-	/** Bytes of all bodies that are being sent. */
+	/** Bytes of all bodies that this process is sending. */
 	get sizeBytes(): number {
 		return this.total;
 	}
@@ -58,12 +63,12 @@ export class UnsentReplies {
 
 		const uses = this.uses.get(body) ?? 0;
 		if (uses === 0) {
-			if (this.limitBytes - this.total < SHARE * body.length) {
+			if (this.limitBytes - this.total - this.amounts.othersTotal < SHARE * body.length) {
 				throw new HttpError('ServiceUnavailable', 'too many large replies have not been read by their clients', {
 					'retry-after': String(RETRY_AFTER_SECONDS)
 				});
 			}
-			this.total += body.length;
+			this.resize(this.total + body.length);
 		}
 		this.uses.set(body, uses + 1);
 		response.once('close', () => this.release(body));
@@ -76,7 +81,12 @@ export class UnsentReplies {
 			return;
 		}
 		this.uses.delete(body);
-		this.total -= body.length;
+		this.resize(this.total - body.length);
+	}
+
+	private resize(bytes: number): void {
+		this.total = bytes;
+		this.amounts.report(ALL_CLIENTS, bytes);
 	}
 }
 

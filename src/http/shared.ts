@@ -1,5 +1,7 @@
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
+import type { Amounts } from '../runtime/amounts.js';
+import type { PlaceLimits, Places } from '../runtime/places.js';
 import { BodyMemory } from './body-memory.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
@@ -9,7 +11,7 @@ import { Connections } from './hardening/connections.js';
 import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
 import { Metrics } from './metrics.js';
 import { createProxyCheck } from './proxies.js';
-import { createRateLimiter, type RateLimiter } from './rate-limit.js';
+import { createRateLimiter, type TokenSource } from './rate-limit.js';
 import { ReplyCache } from './reply-cache.js';
 import { createRequestIds } from './request-id.js';
 import { UnsentReplies } from './send.js';
@@ -25,7 +27,7 @@ export interface Shared {
 	readonly batches: Batches;
 	readonly bodyTurns: BodyTurns;
 	readonly bodyMemory: BodyMemory;
-	readonly limiter: RateLimiter | undefined;
+	readonly limiter: TokenSource | undefined;
 	readonly connections: Connections;
 	/** For replies that are written without Fastify. */
 	readonly commonHeaders: CommonHeaders;
@@ -42,28 +44,41 @@ export interface Shared {
 	readonly edition: string;
 }
 
+/** What several processes that serve the same clients have in common. */
+export interface Common {
+	/** Undefined without a limit. */
+	readonly limiter: TokenSource | undefined;
+	/** Places of connections. */
+	readonly connections: Places;
+	/** Bytes of request bodies by client, and of unread replies. */
+	readonly bodyBytes: Amounts;
+	readonly unsentBytes: Amounts;
+	/** @returns the metrics of all of them, in the text format */
+	readonly readMetrics: () => Promise<string>;
+}
+
 const EDITION_LENGTH = 6;
 
 /** Default of `limits.connections`, on top of `websocket.connections`: see its description in spec/configuration.yaml. */
 const CONNECTIONS_BESIDE_WEBSOCKETS = 10_000;
 
-const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, now: () => number): Connections => new Connections({
-	limits: {
-		total: limits.connections ?? websocket.connections + CONNECTIONS_BESIDE_WEBSOCKETS,
-		perClient: limits.connectionsPerAddress === 'unlimited' ? Infinity : limits.connectionsPerAddress,
-		isProxy: createProxyCheck(trustProxy)
-	},
-	log,
-	now
+/** @returns the limits of all connections */
+export const connectionLimitsOf = ({ limits, websocket }: Pick<Config, 'limits' | 'websocket'>): PlaceLimits => ({
+	total: limits.connections ?? websocket.connections + CONNECTIONS_BESIDE_WEBSOCKETS,
+	perClient: limits.connectionsPerAddress === 'unlimited' ? Infinity : limits.connectionsPerAddress
 });
 
-/** Reads the files to be served, once. @param now - milliseconds of a monotonic clock */
-export const createShared = (config: Config, log: Log, now: () => number = () => performance.now()): Shared => {
+/**
+ * Reads the files to be served, once.
+ * @param now - milliseconds of a monotonic clock
+ * @param common - undefined for a gateway that is one process
+ */
+export const createShared = (config: Config, log: Log, now: () => number = () => performance.now(), common?: Common): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();
 	const turns = new Turns();
-	const unsent = new UnsentReplies(config.limits.unsentReplyBytes);
-	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes);
+	const unsent = new UnsentReplies(config.limits.unsentReplyBytes, common?.unsentBytes);
+	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes, common?.bodyBytes);
 	const compressor = new Compressor();
 	const developmentContracts = readDevelopmentContracts();
 	const pageKind: PageKind = config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node';
@@ -73,7 +88,7 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	for (const { body, forms } of [...contracts, ...developmentContracts, ...Object.values(pages), ...pageAssets, ...swaggerFiles])
 		forms.prepare(compressor, body);
 	const cors = createCors(config.cors);
-	const metrics = config.metrics ? new Metrics() : undefined;
+	const metrics = config.metrics ? new Metrics(common?.readMetrics) : undefined;
 	metrics?.watch(() => [
 		{ name: 'reply_cache_bytes', help: 'Memory of cached replies.', value: cache.sizeBytes },
 		{ name: 'unsent_reply_bytes', help: 'Memory of large replies that clients have not read yet.', value: unsent.sizeBytes },
@@ -88,8 +103,10 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		batches: new Batches(turns),
 		bodyTurns: new BodyTurns(turns),
 		bodyMemory,
-		limiter: createRateLimiter(config.rateLimit, now),
-		connections: openConnections(config, log, now),
+		limiter: common ? common.limiter : createRateLimiter(config.rateLimit, now),
+		connections: new Connections({
+			limits: { ...connectionLimitsOf(config), isProxy: createProxyCheck(config.trustProxy) }, log, now, places: common?.connections
+		}),
 		commonHeaders: createCommonHeaders(cors, createRequestIds()),
 		metrics,
 		contracts,

@@ -1,5 +1,5 @@
 import { encodeNodeHealthInfoDTO, encodeNodeMetadataDTO, encodeNodeTimeDTO, encodeServerInfoDTO, encodeUnlockedAccountDTO } from '../../generated/encoders.js';
-import { arrayOf, type Chain } from '../chain/index.js';
+import { arrayOf, type Chain, type NodeHealth } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 import type { Handlers } from './handler.js';
 
@@ -13,6 +13,8 @@ export interface NodeSettings {
 	readonly deployment: Schemas['DeploymentDTO'];
 	/** Chosen by the operator. */
 	readonly metadata: Schemas['NodeMetadataDTO'];
+	/** Default: that of the chain's node. */
+	readonly health?: (() => Promise<NodeHealth>) | undefined;
 }
 
 /** Source: facts/rest-operations.md 4.10, 6. */
@@ -20,7 +22,7 @@ export const createNodeRoutes = ({ node }: Pick<Chain, 'node'>, settings: NodeSe
 	getNodeHealth: {
 		revision: undefined,
 		handle: async () => {
-			const { apiNode, db, broker, details } = await node.health();
+			const { apiNode, db, broker, details } = await (settings.health?.() ?? node.health());
 			const text = encodeNodeHealthInfoDTO({
 				status: { apiNode, db, broker, details }
 			});

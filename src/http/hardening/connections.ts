@@ -1,15 +1,13 @@
 /** Limits the connections of all servers together, and closes those that remain when the gateway stops. */
 import type { Server, Socket } from 'node:net';
-import { ServiceUnavailable } from '../../chain/index.js';
+import { andThen, type Awaitable, ServiceUnavailable } from '../../chain/index.js';
 import { clientOf } from '../../peers/client.js';
 import type { Log } from '../../runtime/log.js';
+import { LocalPlaces, type PlaceLimits, type Places, type ReachedLimit } from '../../runtime/places.js';
 import { type CommonHeaders, endWithReply, rawReply, UNKNOWN_REQUEST } from './protocol-errors.js';
 
-export interface ConnectionLimits {
-	/** Connections at one time, WebSockets included. */
-	readonly total: number;
-	/** Connections of one client. */
-	readonly perClient: number;
+/** Connections at one time, WebSockets included. */
+export interface ConnectionLimits extends PlaceLimits {
 	/** Whether an address is that of a trusted proxy, whose connections carry many clients. */
 	readonly isProxy: (address: string) => boolean;
 }
@@ -42,28 +40,36 @@ export interface ConnectionParts {
 	readonly log: Log;
 	/** Milliseconds of a monotonic clock. */
 	readonly now: () => number;
+	/** Default: places of this process. */
+	readonly places?: Places | undefined;
 }
+
+/** What is done with a new connection; undefined when it has closed before that was known. */
+type Verdict = 'accept' | 'refuse' | undefined;
+
+const ignore = (): void => {};
 
 /** TCP connections, from accept to close, including those without a TLS handshake or request. */
 export class Connections {
 	/** Connections refused since the start. */
 	refused = 0;
-	private readonly clients = new Map<Socket, string>();
-	private readonly countOfClient = new Map<string, number>();
+	private readonly accepted = new Set<Socket>();
 	private readonly refusedSockets = new Set<Socket>();
 	private readonly limits: ConnectionLimits;
+	private readonly places: Places;
 	private readonly totalLog: RefusalLog;
 	private readonly clientLog: RefusalLog;
 
-	constructor({ limits, log, now }: ConnectionParts) {
+	constructor({ limits, log, now, places = new LocalPlaces(limits) }: ConnectionParts) {
 		this.limits = limits;
+		this.places = places;
 		this.totalLog = new RefusalLog(log, now, 'limits.connections reached: new connections are refused until others close');
 		this.clientLog = new RefusalLog(log, now, 'limits.connectionsPerAddress reached by a client: its new connections are refused until others of it close');
 	}
 
 	/** Connections at present. */
 	get size(): number {
-		return this.clients.size;
+		return this.accepted.size;
 	}
 
 	/**
@@ -77,16 +83,19 @@ export class Connections {
 		server.removeAllListeners('connection');
 		server.on('connection', (socket: Socket) => {
 			// a connection is emitted again when the server ignores an upgrade: see upgrades.ts
-			if (this.clients.has(socket) || this.accept(socket))
-				listeners.forEach(listener => listener.call(server, socket));
-			else
-				this.refuse(socket, commonHeaders);
+			// never rejected
+			void andThen(this.accepted.has(socket) ? 'accept' : this.judge(socket), verdict => {
+				if (verdict === 'accept')
+					listeners.forEach(listener => listener.call(server, socket));
+				else if (verdict === 'refuse')
+					this.refuse(socket, commonHeaders);
+			});
 		});
 	}
 
 	/** Closes connections on which nothing has been received, such as those that browsers open in advance. */
 	closeSilent(): void {
-		for (const socket of this.clients.keys()) {
+		for (const socket of this.accepted) {
 			if (socket.bytesRead === 0)
 				socket.destroy();
 		}
@@ -94,36 +103,42 @@ export class Connections {
 
 	/** Closes all connections in any state. */
 	closeAll(): void {
-		for (const socket of [...this.clients.keys(), ...this.refusedSockets])
+		for (const socket of [...this.accepted, ...this.refusedSockets])
 			socket.destroy();
 	}
 
-	private accept(socket: Socket): boolean {
-		const { total, perClient, isProxy } = this.limits;
-		if (total <= this.clients.size) {
-			this.totalLog.note({ limit: total });
-			return false;
-		}
+	private judge(socket: Socket): Awaitable<Verdict> {
 		const address = socket.remoteAddress ?? '';
 		const client = clientOf(address);
-		const count = this.countOfClient.get(client) ?? 0;
-		if (perClient <= count && !isProxy(address)) {
-			this.clientLog.note({ limit: perClient, client });
-			return false;
-		}
-		this.clients.set(socket, client);
-		this.countOfClient.set(client, count + 1);
-		socket.once('close', () => this.release(socket, client));
-		return true;
+		const reached = this.places.acquire(client, !this.limits.isProxy(address));
+		if (!(reached instanceof Promise))
+			return this.admit(socket, client, reached);
+		// the server listens to errors of accepted connections only
+		socket.on('error', ignore);
+		return reached.then(limit => {
+			socket.removeListener('error', ignore);
+			if (!socket.destroyed)
+				return this.admit(socket, client, limit);
+			if (limit === undefined)
+				this.places.release(client);
+			return undefined;
+		});
 	}
 
-	private release(socket: Socket, client: string): void {
-		this.clients.delete(socket);
-		const count = this.countOfClient.get(client)!;
-		if (count === 1)
-			this.countOfClient.delete(client);
-		else
-			this.countOfClient.set(client, count - 1);
+	private admit(socket: Socket, client: string, reached: ReachedLimit | undefined): 'accept' | 'refuse' {
+		if (reached !== undefined) {
+			if (reached === 'total')
+				this.totalLog.note({ limit: this.limits.total });
+			else
+				this.clientLog.note({ limit: this.limits.perClient, client });
+			return 'refuse';
+		}
+		this.accepted.add(socket);
+		socket.once('close', () => {
+			this.accepted.delete(socket);
+			this.places.release(client);
+		});
+		return 'accept';
 	}
 
 	private refuse(socket: Socket, commonHeaders: CommonHeaders | undefined): void {

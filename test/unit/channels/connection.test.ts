@@ -11,6 +11,7 @@ import { createTopicParser } from '../../../src/channels/request.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
 import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels/channels.js';
 import { FakeHistory } from '../../support/channels/fake-history.js';
+import { NO_OTHERS } from '../../../src/runtime/amounts.js';
 import { FakeTimers, idle } from '../../support/fake-timers.js';
 
 class FakeSocket {
@@ -42,7 +43,7 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 		history, activationMs: 0, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, counters, timers, log
 	});
 	const shared: SharedParts = {
-		parseTopic, subscriptions, transmitter, replays, settings: all, counters, timers, log
+		parseTopic, subscriptions, subscriptionAmounts: NO_OTHERS, transmitter, replays, settings: all, counters, timers, log
 	};
 	const socket = new FakeSocket();
 	const stream = {

@@ -145,7 +145,7 @@ export class Mongo {
 			{ name: 'mongo_refused_total', help: 'Queries rejected because the queue was full, or because they waited too long.', value: scheduler.rejected },
 			{ name: 'mongo_running', help: 'Running queries.', value: scheduler.running },
 			{ name: 'mongo_waiting', help: 'Queued queries.', value: scheduler.waiting },
-			{ name: 'mongo_up', help: 'Whether the database is connected: 1 or 0.', value: connection.isUp ? 1 : 0 }
+			{ name: 'mongo_up', help: 'Whether the database is connected: 1 or 0.', value: connection.isUp ? 1 : 0, combined: 'least' }
 		];
 	}
 

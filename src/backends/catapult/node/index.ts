@@ -101,7 +101,7 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 	figures(): readonly Figure[] {
 		const { pool, client, announcements } = this;
 		return [
-			{ name: 'node_up', help: 'Whether there is a connection to the node.', value: pool.size > 0 ? 1 : 0 },
+			{ name: 'node_up', help: 'Whether there is a connection to the node.', value: pool.size > 0 ? 1 : 0, combined: 'least' },
 			{ name: 'node_connections', help: 'Connections to the node.', value: pool.size },
 			{ name: 'node_requests_total', help: 'Requests sent to the node.', value: client.requests },
 			{ name: 'node_request_failures_total', help: 'Requests without a reply of the node.', value: client.failures },

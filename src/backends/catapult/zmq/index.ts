@@ -109,7 +109,7 @@ export class BrokerStream implements EventStream {
 
 	figures(): readonly Figure[] {
 		return [
-			{ name: 'broker_up', help: 'Whether the node\'s broker is connected: 1 or 0.', value: Number(this.isUp) },
+			{ name: 'broker_up', help: 'Whether the node\'s broker is connected: 1 or 0.', value: Number(this.isUp), combined: 'least' },
 			{ name: 'broker_messages_total', help: 'Messages received from the node\'s broker.', value: this.messages },
 			{ name: 'broker_undecodable_total', help: 'Messages of the broker that could not be decoded and were dropped.', value: this.undecodable },
 			{ name: 'broker_disconnects_total', help: 'Times that the connection to the broker has ended.', value: this.disconnects },
