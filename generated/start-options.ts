@@ -7,6 +7,8 @@ export interface StartOptions {
 	readonly host?: string | undefined;
 	/** Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node. Takes one of `embedded`, `follow`, `catapult`. Default: embedded. */
 	readonly backend?: 'embedded' | 'follow' | 'catapult' | undefined;
+	/** Number of processes that serve the ports together, with the backend `catapult`. Limits hold for all of them together; each has its own caches and its own connections to database and broker. Takes an integer from 1 to 64 processes. Default: 1. */
+	readonly workers?: number | undefined;
 	/** Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP. Takes an integer from 0 to 65535, or `off`. Default: 0. */
 	readonly httpPort?: number | 'off' | undefined;
 	/** Port for HTTPS and `wss://`; 0 picks a free one, `off` disables HTTPS. Takes an integer from 0 to 65535, or `off`. Default: off. */
@@ -76,7 +78,7 @@ export interface StartOptions {
 		readonly port?: number | undefined;
 		/** Time limit for connecting to the node, and for each of its replies. Takes a number from 0.05 to 60 seconds. Default: 1. */
 		readonly timeout?: number | undefined;
-		/** Number of open connections to the node; by default a node accepts 3 from one host. Takes an integer from 1 to 100. Default: 2. */
+		/** Number of open connections to the node, at least one for each of `workers`; by default a node accepts 3 from one host. Takes an integer from 1 to 100. Default: 2. */
 		readonly connections?: number | undefined;
 		/** Client certificate for connections to the node, in PEM; the node's own certificate is accepted. Takes a file name. */
 		readonly certificateFile?: string | undefined;

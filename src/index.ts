@@ -82,6 +82,8 @@ const readConfig = (options: StartOptions): Config => {
 	const { config, faults } = loadConfig({ values: { ...IN_PROCESS_DEFAULTS, ...given } });
 	if (faults)
 		throw new InvalidOptions(faults.map(({ message }) => message).join('\n'));
+	if (config.workers > 1)
+		throw new InvalidOptions(`workers: ${config.workers} processes need the command symbol-gateway start; startGateway() runs in this one`);
 	return config;
 };
 

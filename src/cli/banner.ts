@@ -3,15 +3,24 @@ import { developmentAccounts } from '../backends/embedded/index.js';
 import type { DevelopmentAccount } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import type { Gateway } from '../gateway/gateway.js';
+import type { NetworkIdentity } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
 import { readVersion } from './version.js';
+
+/** What is reported about a gateway. */
+export interface Reported extends Pick<Gateway, 'httpUrl' | 'httpsUrl' | 'peerAddress'> {
+	readonly chain: {
+		readonly network: Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed' | 'currencyName'>;
+		readonly peers?: { readonly publicKey: string } | undefined;
+	};
+}
 
 const ATOMIC_UNITS = 1_000_000n;
 
 const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
 
-const embeddedBanner = ({ chain: { network, peers }, peerAddress }: Gateway, config: Config, dataDirectory: string): string => {
+const embeddedBanner = ({ chain: { network, peers }, peerAddress }: Reported, config: Config, dataDirectory: string): string => {
 	const accounts = developmentAccounts();
 	return `  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
@@ -24,7 +33,7 @@ ${accounts.map(formatAccount).join('\n')}
 `;
 };
 
-const followBanner = ({ chain: { network, peers }, peerAddress }: Gateway, config: Config, dataDirectory: string): string =>
+const followBanner = ({ chain: { network, peers }, peerAddress }: Reported, config: Config, dataDirectory: string): string =>
 	`  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
   Follows               ${config.peers?.join(', ') ?? 'the peers in the network folder'}
@@ -32,19 +41,20 @@ const followBanner = ({ chain: { network, peers }, peerAddress }: Gateway, confi
 ${peerAddress === undefined ? '' : `  Peers                 ${peerAddress}, key ${peers?.publicKey ?? ''}
 `}`;
 
-const catapultBanner = ({ chain: { network } }: Gateway, { apiNode, broker, mongo }: Config): string =>
+const catapultBanner = ({ chain: { network } }: Reported, { apiNode, broker, mongo, workers }: Config): string =>
 	`  Network               ${network.name} (network byte ${network.identifier})
   Node                  ${apiNode.host}:${apiNode.port}
   Broker                ${broker.host}:${broker.port}
-  Database              ${mongo.database}
+  Database              ${mongo.database}${workers === 1 ? '' : `
+  Workers               ${workers} processes`}
 `;
 
 const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner } as const;
 
-const urlsOf = (gateway: Gateway): readonly string[] =>
+const urlsOf = (gateway: Reported): readonly string[] =>
 	[...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
 
-export const formatBanner = (gateway: Gateway, config: Config, dataDirectory: string): string => {
+export const formatBanner = (gateway: Reported, config: Config, dataDirectory: string): string => {
 	const all = (suffix: string) => urlsOf(gateway).map(url => url + suffix).join('   ');
 	const isEmbedded = config.backend === 'embedded';
 	return `symbol-gateway ${readVersion()}
@@ -64,8 +74,9 @@ ${BANNERS[config.backend](gateway, config, dataDirectory)}
 };
 
 /** The same in a JSON log, without the accounts. */
-export const logStart = (log: Log, gateway: Gateway, { backend }: Config, dataDirectory: string): void => log.info({
+export const logStart = (log: Log, gateway: Reported, { backend, workers }: Config, dataDirectory: string): void => log.info({
 	version: readVersion(), urls: urlsOf(gateway), backend, network: gateway.chain.network.name,
 	...backend !== 'catapult' && { dataDirectory },
+	...workers > 1 && { workers },
 	...gateway.peerAddress !== undefined && { peers: gateway.peerAddress, peerKey: gateway.chain.peers?.publicKey }
 }, 'the gateway listens');

@@ -5,9 +5,9 @@ import { GATEWAY_OPTIONS } from '../../generated/options.js';
 import { type Config, formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
 import { ChainLog } from '../gateway/chain-log.js';
 import { startGateway } from '../gateway/gateway.js';
-import { createLog, isTextLog } from '../http/index.js';
+import { createLog, isTextLog, type Output } from '../http/index.js';
 import { systemTimers } from '../runtime/timers.js';
-import { formatBanner, logStart } from './banner.js';
+import { formatBanner, logStart, type Reported } from './banner.js';
 import { type Command, ExitCode, print } from './command.js';
 import { readConfig } from './read-config.js';
 import { readVersion } from './version.js';
@@ -41,6 +41,12 @@ ${formatHelp(PARAMETER_OPTIONS)}`;
 /** Levels of the log that include blocks and failed transactions. */
 const LEVELS_OF_BLOCKS: readonly Config['logLevel'][] = ['info', 'debug', 'trace'];
 
+/** Whether the log has a line for each block. */
+export const logsBlocks = ({ logLevel }: Pick<Config, 'logLevel'>): boolean => LEVELS_OF_BLOCKS.includes(logLevel);
+
+export const outputOf = ({ isTTY }: Pick<typeof process.stdout, 'isTTY'>): Output =>
+	({ isTerminal: isTTY, hasColors: isTTY && process.env['NO_COLOR'] === undefined });
+
 /** @returns the signal that ends the process; undefined when the chain fails before */
 const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {
 	process.once('SIGINT', resolve);
@@ -54,20 +60,26 @@ const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined
 const run = async (args: readonly string[]): Promise<number> => {
 	const { config, ignored, nameOf } = readConfig('start', args);
 	const dataDirectory = path.resolve(config.dataDir);
-	const { stdout } = process;
-	const output = { isTerminal: stdout.isTTY, hasColors: stdout.isTTY && process.env['NO_COLOR'] === undefined };
+	const output = outputOf(process.stdout);
 	const log = createLog(config, output);
 	if (ignored.length > 0)
 		log.warn({ keys: ignored }, 'configuration: keys of the file and environment variables without effect are ignored');
+	const report = (gateway: Reported): void => {
+		if (isTextLog(config, output))
+			print(formatBanner(gateway, config, dataDirectory));
+		else
+			logStart(log, gateway, config, dataDirectory);
+	};
+	if (config.workers > 1) {
+		const { supervise } = await import('./supervise.js');
+		return supervise({ config, nameOf, dataDirectory, log, onListening: report });
+	}
 	const chainDeath = new AbortController();
-	const observer = LEVELS_OF_BLOCKS.includes(config.logLevel) ? new ChainLog(log, systemTimers) : undefined;
+	const observer = logsBlocks(config) ? new ChainLog(log, systemTimers) : undefined;
 	const gateway = await startGateway({
 		config, nameOf, dataDirectory, version: readVersion(), log, observer, onChainDeath: () => chainDeath.abort()
 	});
-	if (isTextLog(config, output))
-		print(formatBanner(gateway, config, dataDirectory));
-	else
-		logStart(log, gateway, config, dataDirectory);
+	report(gateway);
 	const signal = await nextSignal(chainDeath.signal);
 	if (signal === undefined) {
 		// end in any case, so that a supervisor starts the gateway again

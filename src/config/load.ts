@@ -201,6 +201,12 @@ const missingForFollower = ({ backend, networkDir }: Config, nameOf: NameOf): Fa
 	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, for example network`
 }]);
 
+/** @returns a fault where a chain that one process owns is to have several */
+const tooManyWorkers = ({ backend, workers }: Config, nameOf: NameOf): Fault[] => (workers === 1 || backend === 'catapult' ? [] : [{
+	key: 'workers',
+	message: `${nameOf('workers')}: ${workers} processes need the backend catapult, the backend ${backend} runs in one; leave it out, or give 1`
+}]);
+
 /** @returns errors that concern several keys */
 const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 	const { tls, httpPort, httpsPort } = config;
@@ -211,6 +217,7 @@ const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 		}]),
 		...missingForNode(config, nameOf),
 		...missingForFollower(config, nameOf),
+		...tooManyWorkers(config, nameOf),
 		...(httpPort === 'off' && httpsPort === 'off' ? [{
 			key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
 		}] : []),

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
-import { type Config, StartError } from '../config/index.js';
+import { StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../examples/index.js';
-import { closeGracefully, createApp, createShared, LISTENING, type Metrics, openTls, type ServerLog } from '../http/index.js';
+import { closeGracefully, createApp, createShared, LISTENING, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
+import type { WorkerLink } from './workers/link.js';
 import { type ChainObserver, ChainWatch } from './chain-watch.js';
 import { readGatewayFigures } from './figures.js';
 import { findListener } from './listener-of-port.js';
@@ -31,6 +32,8 @@ export interface GatewayOptions extends ChainSettings {
 	readonly log: ServerLog;
 	/** Is notified of blocks and failed transactions. */
 	readonly observer?: ChainObserver | undefined;
+	/** What it has in common with the other workers of a gateway; undefined for a gateway that is one process. */
+	readonly link?: WorkerLink | undefined;
 }
 
 export interface Gateway {
@@ -47,8 +50,9 @@ export interface Gateway {
 	close(): Promise<void>;
 }
 
-const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']): ChannelHub => createChannelHub({
+const openHub = (chain: Chain, { config: { websocket }, link, log }: GatewayOptions): ChannelHub => createChannelHub({
 	events: chain.events,
+	counts: link,
 	history: chain.history,
 	networkIdentifier: chain.network.identifier,
 	settings: {
@@ -64,7 +68,7 @@ const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']
 	log
 });
 
-const bind = (chain: Chain, { config, version }: GatewayOptions) => bindOperations(chain, {
+const bind = (chain: Chain, { config, link, version }: GatewayOptions) => bindOperations(chain, {
 	version,
 	deployment: {
 		deploymentTool: config.deployment.tool,
@@ -72,6 +76,7 @@ const bind = (chain: Chain, { config, version }: GatewayOptions) => bindOperatio
 		lastUpdatedDate: config.deployment.lastUpdatedDate
 	},
 	metadata: config.nodeMetadata,
+	health: link && (() => link.readHealth()),
 	feeStatisticsBlocks: config.feeStatisticsBlocks,
 	uncirculatingAccounts: config.uncirculatingAccounts ?? []
 });
@@ -164,18 +169,25 @@ const signersFor = (network: number): OfferSigners => {
 	return [alice!, bob!, ofSeed(MULTISIG_SEED), ofSeed(RESTRICTED_SEED)];
 };
 
+/** @returns certificate and key for HTTPS; undefined when it is disabled @throws StartError */
+export const openCertificate = async (
+	{ config, dataDirectory, nameOf }: Pick<GatewayOptions, 'config' | 'dataDirectory' | 'nameOf'>
+): Promise<TlsMaterial | undefined> => (config.httpsPort === 'off' ? undefined
+	: openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), nameOf));
+
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
-	const { config, dataDirectory, log } = options;
+	const { config, link, log } = options;
 	const chain = await openChain(options);
 	closers.add(() => chain.close());
-	const shared = createShared(config, log);
+	const shared = createShared(config, log, undefined, link?.common);
 	closers.add(() => shared.metrics?.close());
-	const hub = openHub(chain, config, log);
+	const hub = openHub(chain, options);
 	const operations = bind(chain, options);
 	const announcements = new AnnouncementCounts();
 	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer) : undefined;
 	closers.add(() => watch?.close());
 	shared.metrics?.watch(() => readGatewayFigures({ chain, connections: shared.connections, hub, watch, announcements }));
+	link?.serve({ metrics: async () => shared.metrics?.report() ?? [], health: async () => chain.node.health() });
 	const signers = signersFor(chain.network.identifier);
 	const dependencies = {
 		operations: shared.metrics ? announcements.countedIn(operations) : operations,
@@ -199,7 +211,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
 	});
 	// before any server listens, so that a fault of the certificate is all that is reported
-	const tls = config.httpsPort === 'off' ? undefined : await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), options.nameOf);
+	const tls = await openCertificate(options);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
 		const listenOne: ListenOne = async (address, wanted) => {
 			const app = await createApp(config, { ...dependencies, tls: protocol === 'https' ? tls : undefined });

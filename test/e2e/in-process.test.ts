@@ -99,6 +99,8 @@ t.test('invalid options: all of them in one error, and no folder is created', as
 		message: 'blockIntervall (options) is not a key; did you mean blockInterval?\n'
 			+ 'httpPort: "3000" (options) is wrong; expected an integer from 0 to 65535, or `off`, for example 3000'
 	});
+	const apiNode = { certificateFile: 'a', keyFile: 'b', caFile: 'c', networkPropertiesFile: 'd' };
+	await t.rejects(startGateway({ backend: 'catapult', apiNode, workers: 2 }), { name: 'InvalidOptions', message: /^workers: 2 processes need the command/ });
 	await t.rejects(startGateway({ host: '192.0.2.1' }), { message: /^192\.0\.2\.1 is not an address of this machine/ });
 	t.same(temporaryFolders(), before);
 });

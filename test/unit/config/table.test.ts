@@ -26,7 +26,7 @@ t.test('README: one row per key', t => {
 	const rows = formatMarkdown(OPTIONS).split('\n').slice(2);
 
 	t.equal(rows.length, OPTIONS.length);
-	t.equal(rows[2], '| `httpPort` | `--http-port` | `SYMBOL_GATEWAY_HTTP_PORT` | `3000` | '
+	t.equal(rows[3], '| `httpPort` | `--http-port` | `SYMBOL_GATEWAY_HTTP_PORT` | `3000` | '
 		+ 'Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP. Takes an integer from 0 to 65535, or `off`. |');
 	t.ok(rows.every(row => row.replaceAll('\\|', '').match(/\|/g)?.length === 6));
 	t.end();

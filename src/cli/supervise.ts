@@ -1,0 +1,93 @@
+/** `symbol-gateway start` with several workers: this process only supervises them. */
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config/index.js';
+import { OPTIONS } from '../config/index.js';
+import { openCertificate } from '../gateway/gateway.js';
+import { CommonCounts } from '../gateway/workers/common-counts.js';
+import { createFork } from '../gateway/workers/process.js';
+import { Supervisor } from '../gateway/workers/supervisor.js';
+import { connectionLimitsOf, createRateLimiter, type ServerLog } from '../http/index.js';
+import { systemTimers } from '../runtime/timers.js';
+import type { Reported } from './banner.js';
+
+const WORKER_PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+const MS_PER_SECOND = 1000;
+
+/** Time that workers have to end after `limits.closeTimeout`. */
+const STOP_GRACE_MS = 8000;
+
+/** Connections that a node accepts from one host by default. Source: facts/node-packets.md 1. */
+const NODE_CONNECTIONS = 3;
+
+/** Longer than any gateway runs; the longest interval of Node.js. */
+const LONG_MS = 2 ** 31 - 1;
+
+export interface SuperviseOptions {
+	readonly config: Config;
+	/** Returns the name of a key for messages. */
+	readonly nameOf: (key: string) => string;
+	readonly dataDirectory: string;
+	readonly log: ServerLog;
+	readonly onListening: (gateway: Reported) => void;
+}
+
+/** @returns the configuration of each worker: connections to the node are divided among them */
+const configOfWorker = (config: Config, log: ServerLog): Config => {
+	const { apiNode, workers } = config;
+	const connections = Math.max(1, Math.floor(apiNode.connections / workers));
+	if (connections * workers > Math.max(NODE_CONNECTIONS, apiNode.connections)) {
+		log.warn({ workers, connections: connections * workers }, `each worker needs a connection to the node, which accepts ${NODE_CONNECTIONS}`
+			+ ' from one host by default: raise its maxIncomingConnectionsPerIdentity');
+	}
+	return { ...config, apiNode: { ...apiNode, connections } };
+};
+
+const commonCounts = (config: Config): CommonCounts => new CommonCounts({
+	limiter: createRateLimiter(config.rateLimit, () => performance.now()),
+	places: {
+		connections: connectionLimitsOf(config),
+		webSockets: {
+			total: config.websocket.connections,
+			perClient: config.websocket.connectionsPerPeer === 'unlimited' ? Infinity : config.websocket.connectionsPerPeer
+		}
+	}
+});
+
+/**
+ * Runs until a signal stops it or its workers cannot start.
+ * @returns the exit code
+ * @throws StartError
+ */
+export const supervise = async ({ config, nameOf, dataDirectory, log, onListening }: SuperviseOptions): Promise<number> => {
+	// created once, before several workers would
+	await openCertificate({ config, dataDirectory, nameOf });
+	const names = Object.fromEntries(OPTIONS.map(({ name }) => [name, nameOf(name)]));
+	const supervisor = new Supervisor({
+		count: config.workers,
+		start: { config: configOfWorker(config, log), names, dataDirectory },
+		fork: createFork(WORKER_PROGRAM),
+		counts: commonCounts(config),
+		onListening: ({ network, ...urls }) => onListening({ ...urls, peerAddress: undefined, chain: { network } }),
+		stopTimeoutMs: config.limits.closeTimeout * MS_PER_SECOND + STOP_GRACE_MS,
+		timers: systemTimers,
+		random: Math.random,
+		log
+	});
+	let isStopped = false;
+	const stop = (signal: NodeJS.Signals): void => {
+		isStopped = true;
+		log.info({ signal }, 'stopping');
+		supervisor.stop(signal);
+	};
+	process.once('SIGINT', stop);
+	process.once('SIGTERM', stop);
+	// while all workers have ended and others start later, nothing else keeps the process alive
+	const alive = setInterval(() => undefined, LONG_MS);
+	const exitCode = await supervisor.ended;
+	clearInterval(alive);
+	if (isStopped)
+		log.info({}, 'stopped');
+	return exitCode;
+};

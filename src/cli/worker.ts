@@ -1,0 +1,104 @@
+/** The program of a worker process: a gateway that shares its ports and limits with others. Started by supervise.ts only. */
+import cluster from 'node:cluster';
+import process from 'node:process';
+import { ChainLog } from '../gateway/chain-log.js';
+import type { ChainObserver } from '../gateway/chain-watch.js';
+import { type Gateway, startGateway } from '../gateway/gateway.js';
+import { WorkerLink } from '../gateway/workers/link.js';
+import type { FromWorker, Listening, ToWorker, WorkerStart } from '../gateway/workers/messages.js';
+import { createLog } from '../http/index.js';
+import { systemTimers } from '../runtime/timers.js';
+import { ExitCode } from './command.js';
+import { describeError, exitCodeOf } from './describe-error.js';
+import { logsBlocks, outputOf } from './start.js';
+import { readVersion } from './version.js';
+
+/** When the primary process has ended, node:cluster ends this one, too. */
+const send = (message: FromWorker): void => {
+	if (cluster.worker?.isConnected())
+		cluster.worker.send(message, undefined, () => undefined);
+};
+
+type OnMessage = (message: ToWorker) => void;
+
+const receive = (onMessage: OnMessage): void => {
+	// both processes run the same program
+	cluster.worker?.on('message', onMessage);
+};
+
+/** @returns what this worker needs in order to start, and its number */
+const requestStart = (): Promise<{ readonly start: WorkerStart; readonly number: number }> => new Promise(resolve => {
+	receive(message => {
+		if (message.about === 'start')
+			resolve(message);
+	});
+	send({ about: 'hello' });
+});
+
+/** An observer that passes on what it is notified of while this worker is the one that logs the chain. */
+class ChosenObserver implements ChainObserver {
+	isChosen = false;
+
+	constructor(private readonly log: ChainObserver) {}
+
+	onBlock(...args: Parameters<ChainObserver['onBlock']>): void {
+		if (this.isChosen)
+			this.log.onBlock(...args);
+	}
+
+	onRollback(...args: Parameters<ChainObserver['onRollback']>): void {
+		if (this.isChosen)
+			this.log.onRollback(...args);
+	}
+
+	onFailedTransaction(...args: Parameters<ChainObserver['onFailedTransaction']>): void {
+		if (this.isChosen)
+			this.log.onFailedTransaction(...args);
+	}
+}
+
+const listeningOf = ({ httpUrl, httpsUrl, chain: { network: { name, identifier, generationHashSeed } } }: Gateway): Listening =>
+	({ httpUrl, httpsUrl, network: { name, identifier, generationHashSeed } });
+
+/** Runs until the primary process or a signal stops it. */
+const run = async (): Promise<void> => {
+	const stopped = new Promise<void>(resolve => {
+		receive(({ about }) => {
+			if (about === 'stop')
+				resolve();
+		});
+		// a signal to the process group, or to this worker alone
+		process.once('SIGINT', () => resolve());
+		process.once('SIGTERM', () => resolve());
+	});
+	const { start: { config, names, dataDirectory }, number } = await requestStart();
+	const log = createLog(config, outputOf(process.stdout)).child({ worker: number });
+	const link = new WorkerLink({ send, timers: systemTimers, log, config });
+	const chainLog = new ChainLog(log, systemTimers);
+	const observer = new ChosenObserver(chainLog);
+	receive(message => {
+		if (message.about === 'logChain')
+			observer.isChosen = true;
+		else
+			link.receive(message);
+	});
+	const gateway = await startGateway({
+		config, nameOf: key => names[key] ?? key, dataDirectory, version: readVersion(), log, link,
+		observer: logsBlocks(config) ? observer : undefined,
+		// only the embedded chain ends by an error
+		onChainDeath: () => undefined
+	});
+	send({ about: 'ready', listening: listeningOf(gateway) });
+	await stopped;
+	await gateway.close();
+	chainLog.close();
+};
+
+try {
+	await run();
+	// the channel to the primary process would keep this process alive
+	process.exit(ExitCode.OK);
+} catch (error) {
+	process.stderr.write(`${describeError(error)}\n`);
+	process.exit(exitCodeOf(error));
+}

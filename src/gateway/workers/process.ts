@@ -1,0 +1,24 @@
+/** Worker processes that share the ports which they listen on, by node:cluster. */
+import cluster from 'node:cluster';
+import type { FromWorker, ToWorker } from './messages.js';
+import type { WorkerEvents, WorkerProcess } from './supervisor.js';
+
+/** @param program - the file that workers run @returns a function that starts one */
+export const createFork = (program: string): ((events: WorkerEvents) => WorkerProcess) => {
+	cluster.setupPrimary({ exec: program, args: [] });
+	return events => {
+		const worker = cluster.fork();
+		// both processes run the same program
+		worker.on('message', (message: FromWorker) => events.onMessage(message));
+		worker.once('exit', (code: number | null, signal: string | null) => events.onExit(code, signal));
+		return {
+			pid: worker.process.pid,
+			send: (message: ToWorker) => {
+				// without a callback, a process that has ended would be reported as an error; its exit follows
+				if (worker.isConnected())
+					worker.send(message, undefined, () => undefined);
+			},
+			kill: () => void worker.process.kill('SIGKILL')
+		};
+	};
+};
