@@ -24,6 +24,7 @@ import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
 import { runReplayFanOut } from './bench/replay-fan-out.js';
+import { runWorkers } from './bench/workers.js';
 import { describeMachine, MAX_BUSY_SHARE, measureBusyShare } from './bench/machine.js';
 import { describeResult, type Result } from './bench/result.js';
 import { type Recorded, type Run, summarize } from './bench/verdict.js';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	reads: runReads,
 	'node-reads': runNodeReads,
 	'node-hot-reads': runNodeHotReads,
+	workers: runWorkers,
 	'fan-out': runFanOut,
 	broker: runBroker,
 	'follow-latency': runFollowLatency,

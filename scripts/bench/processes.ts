@@ -9,8 +9,10 @@ const NANOSECONDS_PER_SECOND = 1e9;
 
 export interface Measured {
 	readonly url: string;
-	/** CPU time of all its threads so far, seconds. */
+	/** CPU time of all its threads so far, and of processes that it has started, seconds. */
 	cpuSeconds(): number;
+	/** The same of each process, by its id. */
+	cpuSecondsByProcess(): ReadonlyMap<number, number>;
 	/** Peak resident memory. */
 	peakBytes(): number;
 	/** Resident memory at present, without mapped files. */
@@ -22,6 +24,13 @@ export interface Measured {
 const cpuSecondsOf = (pid: number): number => fs.readdirSync(`/proc/${pid}/task`)
 	.map(thread => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
 	.reduce((sum, nanoseconds) => sum + nanoseconds / NANOSECONDS_PER_SECOND, 0);
+
+const childrenOf = (pid: number): readonly number[] =>
+	fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(text => text !== '').map(Number);
+
+/** Of a process and its children that run. */
+const cpuSecondsByProcess = (pid: number): ReadonlyMap<number, number> =>
+	new Map([pid, ...childrenOf(pid)].map(each => [each, cpuSecondsOf(each)]));
 
 const BYTES_PER_KIB = 1024;
 
@@ -48,7 +57,8 @@ const start = (
 		if (url) {
 			const pid = child.pid as number;
 			resolve({
-				url, cpuSeconds: () => cpuSecondsOf(pid), peakBytes: () => bytesOf(pid, 'VmHWM'),
+				url, cpuSeconds: () => [...cpuSecondsByProcess(pid).values()].reduce((sum, seconds) => sum + seconds, 0),
+				cpuSecondsByProcess: () => cpuSecondsByProcess(pid), peakBytes: () => bytesOf(pid, 'VmHWM'),
 				anonymousBytes: () => bytesOf(pid, 'RssAnon'), stop: () => stop(child)
 			});
 		}
