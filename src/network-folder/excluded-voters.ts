@@ -1,4 +1,4 @@
-/** Voters in config-finalization.properties whose votes do not count after the treasury was reissued. Source: facts/sync.md 5.3, 6. */
+/** Voters in config-finalization.properties whose votes do not count in the epoch in which the treasury is reissued. Source: facts/sync.md 5.3, 6. */
 import type { Address } from '../chain/index.js';
 import { decodeAddress, isAddressOf } from '../wire/identifiers/address.js';
 import type { Sections } from './property-file.js';
@@ -8,7 +8,7 @@ const ADDRESSES_SECTION = 'treasury_reissuance_epoch_ineligible_voter_addresses'
 const EPOCH = 'treasuryReissuanceEpoch';
 
 export interface ExcludedVoters {
-	/** First finalization epoch in which votes of the addresses do not count. */
+	/** Finalization epoch in which votes of the addresses do not count. */
 	readonly epoch: number;
 	readonly addresses: ReadonlySet<Address>;
 }

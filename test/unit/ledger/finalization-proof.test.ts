@@ -141,9 +141,9 @@ t.test('excluded voters', t => {
 	const proof = proofOf(roundAt(48), [prevote([anna, berta], 45, 4), precommit([anna, berta], 48)]);
 	const excluding = (epoch: number, ...addresses: readonly Address[]): Partial<ProofTerms> =>
 		({ rules: { ...RULES, excluded: { epoch, addresses: new Set(addresses) } } });
-	t.equal(faultOf(proof, excluding(EPOCH, berta.address)), 'Unknown_Voter', 'from this epoch on');
-	t.equal(faultOf(proof, excluding(EPOCH - 1, berta.address)), 'Unknown_Voter', 'from an earlier epoch on');
-	t.equal(faultOf(proof, excluding(EPOCH + 1, berta.address)), undefined, 'from a later epoch on');
+	t.equal(faultOf(proof, excluding(EPOCH, berta.address)), 'Unknown_Voter', 'in this epoch');
+	t.equal(faultOf(proof, excluding(EPOCH - 1, berta.address)), undefined, 'in an earlier epoch');
+	t.equal(faultOf(proof, excluding(EPOCH + 1, berta.address)), undefined, 'in a later epoch');
 	t.equal(faultOf(proof, excluding(0, berta.address)), undefined, 'on networks without a reissuance');
 	const alone = proofOf(roundAt(48), [prevote([anna], 45, 4), precommit([anna], 48)]);
 	t.equal(faultOf(alone), 'No_Precommit');

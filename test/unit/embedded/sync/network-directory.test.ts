@@ -149,7 +149,7 @@ t.test('reads files of newer nodes: unknown properties, and unknown forks withou
 	t.end();
 });
 
-t.test('reads the voters whose votes do not count after the reissuance', options, t => {
+t.test('reads the voters whose votes do not count in the epoch of the reissuance', options, t => {
 	const directory = copyOf(t);
 	t.strictSame(readNetworkFiles(directory).proofRules.excluded, { epoch: 0, addresses: new Set() }, 'none without the file');
 	const text = readRecorded('live', 'resources', 'config-finalization.properties').replace('treasuryReissuanceEpoch = 0', 'treasuryReissuanceEpoch = 481');

@@ -17,7 +17,7 @@ export interface FinalizationRules {
 	readonly threshold: bigint;
 	/** Blocks that one prevote may contain. */
 	readonly maxHashesPerPoint: number;
-	/** Accounts whose votes do not count from an epoch on; 0 is no epoch. */
+	/** Accounts whose votes do not count in one epoch (…/extensions/finalization/src/model/FinalizationContext.cpp); 0 is no epoch. */
 	readonly excluded: { readonly epoch: number; readonly addresses: ReadonlySet<Address> };
 }
 
@@ -61,12 +61,11 @@ interface Weights {
 }
 
 const weigh = ({ voters, epoch, rules: { excluded } }: ProofTerms): Weights => {
-	const hasExcluded = excluded.epoch > 0 && epoch >= excluded.epoch;
 	const byKey = new Map<Hex, bigint>();
 	let total = 0n;
 	for (const { address, votingKeys, balance } of voters) {
 		const key = votingKeys.find(({ startEpoch, endEpoch }) => startEpoch <= epoch && epoch <= endEpoch);
-		if (!key || hasExcluded && excluded.addresses.has(address))
+		if (!key || epoch === excluded.epoch && excluded.addresses.has(address))
 			continue;
 		total += balance;
 		// a key that two accounts have linked votes with the balance of one, as on a node
