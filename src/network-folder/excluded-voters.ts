@@ -1,6 +1,6 @@
 /**
- * Voters in config-finalization.properties whose votes do not count in the epoch in which the treasury is reissued. Source: facts/sync.md 5.3,
- * 6.
+ * Voters in config-finalization.properties whose votes do not count in the epoch in which the treasury is reissued. Source: facts/sync.md
+ * 5.3, 6.
  */
 import type { Address } from '../chain/index.js';
 import { decodeAddress, isAddressOf } from '../wire/identifiers/address.js';
