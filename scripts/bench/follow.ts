@@ -48,7 +48,7 @@ const freePort = async (): Promise<string> => {
 
 /** @returns the document of a path */
 const read = async <Document>({ url }: Measured, name: string): Promise<Document> => {
-	const reply = await fetch(new URL(name, url));
+	const reply = await fetch(`${url}/${name}`);
 	if (!reply.ok)
 		throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
 	// replies of our own contract

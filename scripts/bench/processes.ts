@@ -53,7 +53,8 @@ const start = (
 	let output = '';
 	child.stdout.on('data', (text: Buffer) => {
 		output += text.toString();
-		const url = pattern.exec(output)?.[0];
+		// the banner has a slash at the end, and paths begin with one
+		const url = pattern.exec(output)?.[0].replace(/\/$/, '');
 		if (url) {
 			const pid = child.pid as number;
 			resolve({
