@@ -1,6 +1,6 @@
 /** The frame of all views. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Header } from './components/header.js';
 import { Failure, Loading } from './components/states.js';
 import { hasNavigated, type Route, route } from './router.js';
@@ -75,7 +75,8 @@ export const App = (): JSX.Element => {
 	const { id } = route.value;
 	const name = viewOf(route.value);
 	const { view: Current, error } = useView(name);
-	useEffect(() => {
+	// together with the view: later, the focus would be taken from who types in it
+	useLayoutEffect(() => {
 		document.title = titleOf(name, id);
 		if (!hasNavigated.value)
 			return;

@@ -30,6 +30,22 @@ const IS_WHOLE = `
 })()
 `;
 
+/** Evaluated by the page: opens the list without filters, types as soon as it is shown, and reads the field some frames later. */
+const TYPED_AT_ONCE = `
+(async () => {
+	const next = wait => new Promise(resolve => wait(resolve));
+	const field = document.querySelector('input[name="harvester"]');
+	document.querySelector('a.clear').click();
+	await next(resolve => addEventListener('hashchange', resolve, { once: true }));
+	const isShown = document.querySelector('a.clear') === null;
+	field.value = 'typed';
+	for (let i = 0; i < 3; ++i)
+		await next(requestAnimationFrame);
+	await next(setTimeout);
+	return { isShown, typed: field.value };
+})()
+`;
+
 const isInGroup = ({ hash }: Signed, group: string): Promise<void> =>
 	until(`it is ${group}`, async () => (await chain.rest.send('getTransactionStatuses', { hashes: [hash] }))[0]?.group === group);
 
@@ -60,6 +76,12 @@ t.test('blocks: pages as links, filters in the URL, a mistake is reported', opti
 	await page.getByText('1 block', { exact: true }).waitFor();
 	await becomes(t, () => rowsOf(page, 'Blocks').locator('td').nth(1).innerText(), 'first block');
 	t.same(faults, []);
+});
+
+t.test('filters: what is typed as soon as the list has changed remains', options, async t => {
+	const { page } = await open(t, `blocks?harvester=${chain.wallet.account(3).text}`);
+	await page.getByText('Nothing matches.').waitFor();
+	t.same(await page.evaluate(TYPED_AT_ONCE), { isShown: true, typed: 'typed' });
 });
 
 t.test('transactions: by type, account and role, and those that wait', options, async t => {

@@ -1,6 +1,6 @@
 /** A list with filters and pages, which are in the URL: it can be linked, and the browser goes back in it. */
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count } from '../format/numbers.js';
 import { describeError, type PageRequest } from '../gateway.js';
 import { linkTo, navigate, route } from '../router.js';
@@ -68,8 +68,8 @@ const Text = ({ filter, value, onChoose }: FieldProps): JSX.Element => {
 	const kind = isTime ? { type: 'datetime-local', step: 1 } as const : { type: 'text' } as const;
 	const [mistake, setMistake] = useState('');
 	const input = useRef<HTMLInputElement>(null);
-	// another link to the same list
-	useEffect(() => {
+	// another link to the same list; together with it, so that nothing that is typed afterwards is lost
+	useLayoutEffect(() => {
 		if (input.current)
 			input.current.value = value;
 	}, [value]);

@@ -1,6 +1,6 @@
 /** A form that signs a transfer of a development account in the browser, announces it, and watches it. */
 import type { JSX, TargetedInputEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { addressOfHex } from '../format/address.js';
 import { formatAmount, formatInteger } from '../format/numbers.js';
 import { shorten } from '../format/texts.js';
@@ -64,7 +64,7 @@ const Form = ({ accounts, from }: TransferFormProps & { readonly accounts: reado
 	const [mistake, setMistake] = useState<Mistake | undefined>();
 	const form = useRef<HTMLFormElement>(null);
 	const transfer = useTransfer();
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!from)
 			return;
 		const { signer: chosen } = from;
