@@ -13,6 +13,7 @@ import { TransactionType } from '../../src/wire/transactions/transaction-types.j
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
 import { recipients } from './growth.js';
 import { startGateway, temporaryFolder } from './processes.js';
+import { fetchJson } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 3;
@@ -90,9 +91,10 @@ export const announce = async (url: string, bodies: readonly string[]): Promise<
 /** Nothing that was accepted may have failed. */
 const checkAccepted = async (url: string): Promise<void> => {
 	const total = async (group: string): Promise<number> => {
-		const page = await (await fetch(`${url}/transactions/${group}?type=${TransactionType.TRANSFER}&pageSize=1`)).json() as
-			{ pagination: { totalEntries: number } };
-		return page.pagination.totalEntries;
+		const { pagination } = await fetchJson<{ readonly pagination: { readonly totalEntries: number } }>(
+			`${url}/transactions/${group}?type=${TransactionType.TRANSFER}&pageSize=1`
+		);
+		return pagination.totalEntries;
 	};
 	const founding = developmentAccounts().length + 2;
 	const kept = await total('confirmed') + await total('unconfirmed') - founding;

@@ -10,6 +10,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { grow, type GrowOptions } from './grow.js';
 import { type Measured, startGateway, temporaryFolder } from './processes.js';
+import { fetchJson } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 3;
@@ -46,16 +47,8 @@ const freePort = async (): Promise<string> => {
 	return String(typeof address === 'object' ? address?.port : address);
 };
 
-/** @returns the document of a path */
-const read = async <Document>({ url }: Measured, name: string): Promise<Document> => {
-	const reply = await fetch(`${url}/${name}`);
-	if (!reply.ok)
-		throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
-	// replies of our own contract
-	return await reply.json() as Document;
-};
-
-const heightOf = async (gateway: Measured): Promise<number> => Number((await read<{ readonly height: string }>(gateway, 'chain/info')).height);
+const heightOf = async ({ url }: Measured): Promise<number> =>
+	Number((await fetchJson<{ readonly height: string }>(`${url}/chain/info`)).height);
 
 /** Polls rarely: each request takes time from the chain. @returns the time at which the chain is at least so high, seconds */
 const reaches = async (gateway: Measured, height: number): Promise<number> => {
@@ -82,7 +75,7 @@ const startSource = async (directory: string, { grown }: Followed): Promise<Sour
 
 /** @returns the option that trusts the newest block */
 const trusting = async (gateway: Measured, height: number): Promise<readonly string[]> => {
-	const { meta } = await read<{ readonly meta: { readonly hash: string } }>(gateway, `blocks/${height}`);
+	const { meta } = await fetchJson<{ readonly meta: { readonly hash: string } }>(`${gateway.url}/blocks/${height}`);
 	return ['--trust-until', `${height}:${meta.hash}`];
 };
 

@@ -10,6 +10,7 @@ import { type Load, run } from './load.js';
 import { BLOCKS, TRANSACTIONS, transactionHash } from './node-documents.js';
 import { startNodeGateway } from './node-gateway.js';
 import { type Measured, startConstant, startScript, temporaryFolder } from './processes.js';
+import { fetchText } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 5;
@@ -62,7 +63,7 @@ export const runNodeHotReads = async (): Promise<Result[]> => {
 	try {
 		const gateway = await startNodeGateway(directory, database.url, { brokerPort: broker.port });
 		started.push(gateway);
-		const page = await (await fetch(`${gateway.url}${PAGES[0]}`)).text();
+		const page = await fetchText(`${gateway.url}${PAGES[0]}`);
 		const constant = await startConstant(page);
 		started.push(constant);
 		const requests = paths();

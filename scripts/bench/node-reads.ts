@@ -6,6 +6,7 @@ import { run } from './load.js';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
 import { startNodeGateway } from './node-gateway.js';
 import { type Measured, startScript, temporaryFolder } from './processes.js';
+import { fetchJson } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 5;
@@ -38,7 +39,7 @@ const WAYS = ['cursor', 'command'];
 
 const fetchBy = async (driver: Measured, kind: string, way: string): Promise<number> => {
 	const before = driver.cpuSeconds();
-	const { fetched } = await (await fetch(`${driver.url}/${kind}/${way}/${SECONDS}`)).json() as { readonly fetched: number };
+	const { fetched } = await fetchJson<{ readonly fetched: number }>(`${driver.url}/${kind}/${way}/${SECONDS}`);
 	return fetched / (driver.cpuSeconds() - before);
 };
 

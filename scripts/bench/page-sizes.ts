@@ -2,6 +2,7 @@
 import { grow } from './grow.js';
 import { run } from './load.js';
 import { type Measured, startGateway, temporaryFolder } from './processes.js';
+import { fetchJson } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 import { type Facts, type Search, SEARCHES } from './searches.js';
 
@@ -25,24 +26,16 @@ interface Page {
 	readonly pagination: { readonly totalEntries: number };
 }
 
-const getJson = async (url: string): Promise<unknown> => {
-	const reply = await fetch(url);
-	const body = await reply.json();
-	if (!reply.ok)
-		throw new Error(`${url}: ${JSON.stringify(body)}`);
-	return body;
-};
-
 const open = async (directory: string): Promise<Grown> => {
 	const gateway = await startGateway(directory, ...OPTIONS);
-	const { block } = await getJson(`${gateway.url}/blocks/3`) as { readonly block: { readonly timestamp: string } };
+	const { block } = await fetchJson<{ readonly block: { readonly timestamp: string } }>(`${gateway.url}/blocks/3`);
 	return { gateway, facts: { timestamp: block.timestamp } };
 };
 
 /** Pages can be compared only when they have the same number of entries. */
 const checkSame = async (large: Grown, small: Grown, { name, path }: Search): Promise<void> => {
-	const [ours, theirs] = await Promise.all([large, small].map(async ({ gateway, facts }) =>
-		await getJson(gateway.url + path(facts)) as Page)) as [Page, Page];
+	const [ours, theirs] = await Promise.all([large, small].map(({ gateway, facts }) =>
+		fetchJson<Page>(gateway.url + path(facts)))) as [Page, Page];
 	if (ours.data.length === 0 || ours.data.length !== theirs.data.length)
 		throw new Error(`${name}: ${ours.data.length} entries on the large chain, ${theirs.data.length} on the small one`);
 };

@@ -6,6 +6,7 @@
 import { grow } from './grow.js';
 import { run } from './load.js';
 import { type Measured, startConstant, startGateway, temporaryFolder } from './processes.js';
+import { fetchText } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 21;
@@ -50,7 +51,7 @@ const compare = async (gateway: Measured, constant: Measured, paths: readonly st
 
 const measure = async (directory: string, { name, goal, options, paths }: Case): Promise<Result> => {
 	const gateway = await startGateway(directory, ...NO_BLOCKS, ...options);
-	const body = await (await fetch(gateway.url + (paths[0] as string))).text();
+	const body = await fetchText(gateway.url + (paths[0] as string));
 	const constant = await startConstant(body);
 	try {
 		await measureEach([constant, gateway], paths, WARM_UP_SECONDS);

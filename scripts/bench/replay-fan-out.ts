@@ -22,6 +22,7 @@ import { grow } from './grow.js';
 import { recipients } from './growth.js';
 import { type Measured, startBareReplays, startProbedGateway, temporaryFolder } from './processes.js';
 import type { Received, ReplayReaderOrder } from './replay-reader.js';
+import { fetchText } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 /** The environment may reduce the work, to try the benchmark on a busy machine. */
@@ -66,13 +67,6 @@ const framesOf = (directory: string): Buffer => {
 	} finally {
 		connection.close();
 	}
-};
-
-const mine = async (url: string): Promise<void> => {
-	const reply = await fetch(`${url}/dev/blocks`, { method: 'POST' });
-	if (!reply.ok)
-		throw new Error(`making a block returned ${reply.status}: ${await reply.text()}`);
-	await reply.arrayBuffer();
 };
 
 const percentile = (values: readonly number[], share: number): number => {
@@ -127,7 +121,7 @@ class Bench {
 		const start = performance.now();
 		for (let i = 0; i < BLOCKS_PER_ROUND; ++i) {
 			await sleep(Math.max(0, start + i * BLOCK_DISTANCE_MS - performance.now()));
-			await mine(this.gateway.url);
+			await fetchText(`${this.gateway.url}/dev/blocks`, { method: 'POST' });
 		}
 		await sleep(WARM_UP_MS);
 		const { blocks } = await request(this.live, { take: true });
