@@ -122,10 +122,11 @@ const createSyncLog = (log: Log) => {
 		if (isBehind && performance.now() >= next) {
 			next = performance.now() + SYNC_LOG_INTERVAL_MS;
 			log.info(
-				{ height, networkHeight, peers, blocksPerSecond: Math.round(blocksPerSecond), remainingSeconds }, 'synchronizing with peers'
+				{ height, networkHeight, peers: peers.length, blocksPerSecond: Math.round(blocksPerSecond), remainingSeconds },
+				'synchronizing with peers'
 			);
 		} else if (wasBehind && networkHeight !== undefined && !isBehind) {
-			log.info({ height, peers }, 'synchronized with peers');
+			log.info({ height, peers: peers.length }, 'synchronized with peers');
 		}
 		wasBehind = isBehind || wasBehind && networkHeight === undefined;
 	};

@@ -177,7 +177,7 @@ export class EmbeddedChain implements Chain {
 		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
 		this.peers = options.peers && new EmbeddedPeers(new EmbeddedPeerSource({
 			queries, inbox: this.inbox, acceptsBlocks: parts.sync !== undefined,
-			describe: () => this.node.describe(), time: () => this.node.time()
+			describe: () => this.node.describe(), peers: () => this.node.knownPeers(), time: () => this.node.time()
 		}), options.peers);
 
 		worker.on('message', (report: Report) => this.receive(report));

@@ -39,7 +39,7 @@ const syncFigures = ({ networkHeight, peers, blocksPerSecond, remainingSeconds }
 		name: 'sync_network_height', help: 'Greatest height that connected peers claim.',
 		value: networkHeight === undefined ? undefined : Number(networkHeight)
 	},
-	{ name: 'sync_peers', help: 'Number of connected peers.', value: peers },
+	{ name: 'sync_peers', help: 'Number of connected peers.', value: peers.length },
 	{ name: 'sync_blocks_per_second', help: 'Blocks that were added per second during the last half minute.', value: blocksPerSecond },
 	{ name: 'sync_remaining_seconds', help: 'Estimated time until the own chain is as high as those of the peers.', value: remainingSeconds }
 ];

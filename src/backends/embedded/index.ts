@@ -119,7 +119,7 @@ export interface FollowingChainOptions extends ChainOptions {
 
 /** Before the first report of the thread. */
 const NO_PROGRESS: SyncProgress = {
-	height: 0n, networkHeight: undefined, peers: 0, knownPeers: 0, blocksPerSecond: 0, remainingSeconds: undefined, fault: undefined
+	height: 0n, networkHeight: undefined, peers: [], knownPeers: 0, blocksPerSecond: 0, remainingSeconds: undefined, fault: undefined
 };
 
 /**

@@ -72,7 +72,7 @@ export interface NodeReaderParts {
 
 /** @returns how far a chain that follows peers is, as text */
 const describeSync = ({ height, networkHeight, peers, blocksPerSecond, remainingSeconds, fault }: SyncProgress): string[] => {
-	if (peers === 0)
+	if (peers.length === 0)
 		return [`no peer is connected${fault === undefined ? '' : `: ${fault}`}`];
 	if (networkHeight === undefined || networkHeight <= height + 1n)
 		return [];
@@ -108,7 +108,7 @@ export class EmbeddedNodeReader implements NodeReader {
 			...(sync ? describeSync(sync) : [])
 		];
 		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);
-		return { apiNode: isUp && sync?.peers !== 0 ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
+		return { apiNode: isUp && sync?.peers.length !== 0 ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
 	}
 
 	info(): Json<'NodeInfoDTO'> {
@@ -131,8 +131,13 @@ export class EmbeddedNodeReader implements NodeReader {
 		};
 	}
 
+	/** A chain that follows others is connected to peers; one that makes its blocks connects to none. */
+	knownPeers(): readonly NodeInfo[] {
+		return this.parts.condition().sync?.peers ?? [];
+	}
+
 	peers(): JsonList<'NodeInfoDTO'> {
-		return joinJson([]);
+		return joinJson(this.knownPeers().map(encodeNodeInfoDTO));
 	}
 
 	storage(): Json<'StorageInfoDTO'> {

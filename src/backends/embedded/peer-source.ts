@@ -63,6 +63,7 @@ export interface PeerSourceParts {
 	/** Whether pushed blocks are of use; false where the gateway makes its blocks itself. */
 	readonly acceptsBlocks: boolean;
 	readonly describe: () => NodeInfo;
+	readonly peers: () => readonly NodeInfo[];
 	readonly time: () => NodeTimes;
 }
 
@@ -136,9 +137,8 @@ export class EmbeddedPeerSource implements PeerSource {
 		return this.parts.describe();
 	}
 
-	/** None: a gateway that makes its blocks connects to no peers, and a follower has not verified those that it uses. */
 	peers(): readonly NodeInfo[] {
-		return [];
+		return this.parts.peers();
 	}
 
 	time(): NodeTimes {

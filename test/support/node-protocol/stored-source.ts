@@ -10,6 +10,7 @@ export const openStoredSource = (t: Test, directory: string): EmbeddedPeerSource
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
 	return new EmbeddedPeerSource({
-		queries: new Queries(connection), inbox: new RecordingInbox(), acceptsBlocks: false, describe: () => NODE, time: () => TIMES
+		queries: new Queries(connection), inbox: new RecordingInbox(), acceptsBlocks: false,
+		describe: () => NODE, peers: () => [], time: () => TIMES
 	});
 };

@@ -10,8 +10,10 @@ import type { PartialTransactionsEntry, TransactionsRequest } from '../../../src
 import { packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import type { PeerSession } from '../../../src/backends/embedded/sync/peer-session.js';
 import { type FinalizationProof, writeFinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
+import type { NodeInfo } from '../../../src/wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../src/wire/documents/notifications.js';
 import type { FakeNode } from '../catapult/fake-node.js';
+import { NODE } from '../node-protocol/server.js';
 
 /** Limits of a node's replies. */
 const MAX_HASHES = 84;
@@ -49,6 +51,7 @@ export class FakeSession implements PeerSession {
 	isOpen = true;
 	readonly identity: PublicKey;
 	readonly servesPartials = true;
+	readonly info: NodeInfo = NODE;
 	/** Number of requests for blocks. */
 	pulls = 0;
 	/** Packets. */

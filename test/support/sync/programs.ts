@@ -20,7 +20,7 @@ interface Listening {
 	readonly peerKey: string;
 }
 
-const listeningOf = ({ log }: SpawnedGateway): Listening =>
+export const listeningOf = ({ log }: SpawnedGateway): Listening =>
 	// the members of this line
 	log.find(({ msg }) => msg === 'the gateway listens') as unknown as Listening;
 

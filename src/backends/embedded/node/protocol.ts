@@ -1,6 +1,7 @@
 /** Messages between the main thread and the chain's thread. */
 import type { Address, DetachedCosignature, Hash256, MosaicId, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
+import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
 import type { BinaryText } from './binary-text.js';
@@ -124,8 +125,8 @@ export interface SyncProgress {
 	readonly height: bigint;
 	/** Height of the chain that peers have, as they claim; undefined while none has replied. */
 	readonly networkHeight: bigint | undefined;
-	/** Peers that are connected. */
-	readonly peers: number;
+	/** Peers that are connected: their keys are verified, the rest is what they state. */
+	readonly peers: readonly NodeInfo[];
 	readonly knownPeers: number;
 	/** During the last half minute. */
 	readonly blocksPerSecond: number;

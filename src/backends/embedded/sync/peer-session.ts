@@ -27,6 +27,8 @@ export interface PeerSession extends RemoteChain {
 	readonly name: string;
 	/** Key of its authority. */
 	readonly identity: PublicKey;
+	/** How others reach it. */
+	readonly info: NodeInfo;
 	/** Whether it has partial aggregates: a node without them closes all connections that send such packets. */
 	readonly servesPartials: boolean;
 	/** Whether the connection has not ended. */
@@ -56,6 +58,8 @@ export interface ConnectorParts {
 	/** Unix time, milliseconds. */
 	readonly now: () => number;
 	readonly network: Pick<NetworkIdentity, 'identifier' | 'generationHashSeed'>;
+	/** Key of the gateway's own authority. */
+	readonly identity: PublicKey;
 }
 
 /** @param otherwise - gravity of what is no violation of the protocol */
@@ -67,13 +71,20 @@ const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => 
 
 class NodeSession implements PeerSession {
 	isOpen = true;
+	readonly name: string;
 	readonly identity: PublicKey;
+	readonly info: NodeInfo;
 	readonly servesPartials: boolean;
 	private readonly connection: Connection;
 
-	constructor(readonly name: string, { connection, publicKey: identity, info }: PeerConnection, private readonly network: ConnectorParts['network']) {
+	/** @param address - where it was reached */
+	constructor(
+		{ host, port }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly own: Pick<ConnectorParts, 'network' | 'identity'>
+	) {
+		this.name = `${host}:${port}`;
 		this.connection = connection;
 		this.identity = identity;
+		this.info = { ...info, publicKey: identity, host: info.host || host, port: info.port || port };
 		this.servesPartials = (info.roles & Role.API) !== 0;
 		connection.whenLost(() => {
 			this.isOpen = false;
@@ -103,7 +114,7 @@ class NodeSession implements PeerSession {
 
 	async peers(): Promise<readonly PeerAddress[]> {
 		const nodes = await this.query(peersQuery);
-		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.network) === undefined)
+		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.own) === undefined)
 			.map(({ host, port, publicKey: key }): PeerAddress => ({ host, port, publicKey: publicKey(fromHex(key)), isGiven: false }));
 	}
 
@@ -136,20 +147,23 @@ class NodeSession implements PeerSession {
 
 /** @returns why a node cannot be used; undefined when it can */
 const findInfoFault = (
-	{ networkIdentifier, networkGenerationHashSeed, roles }: NodeInfo, network: ConnectorParts['network']
+	{ publicKey: key, networkIdentifier, networkGenerationHashSeed, roles }: NodeInfo, { network, identity }: Pick<ConnectorParts, 'network' | 'identity'>
 ): string | undefined => {
+	if (key === identity)
+		return 'it is this gateway itself';
 	if (networkIdentifier !== network.identifier || networkGenerationHashSeed !== network.generationHashSeed)
 		return `it is a node of another network (${networkIdentifier}, ${networkGenerationHashSeed})`;
 	return (roles & Role.PEER) === 0 ? 'it does not serve blocks to peers' : undefined;
 };
 
-export const createConnector = (parts: ConnectorParts): ConnectPeer => async ({ host, port, publicKey: key }, signal) => {
+export const createConnector = (parts: ConnectorParts): ConnectPeer => async (address, signal) => {
+	const { host, port, publicKey: key } = address;
 	const endpoint = { host, port, publicKey: key, timeoutMs: CONNECT_TIMEOUT_MS, replyTimeoutMs: REPLY_TIMEOUT_MS };
 	try {
 		const peer = await dialPeer(endpoint, parts, signal);
-		const fault = findInfoFault(peer.info, parts.network);
+		const fault = findInfoFault({ ...peer.info, publicKey: peer.publicKey }, parts);
 		if (fault === undefined)
-			return new NodeSession(`${host}:${port}`, peer, parts.network);
+			return new NodeSession(address, peer, parts);
 
 		void peer.connection.close();
 		throw new PeerFault('wrong', fault);

@@ -354,7 +354,7 @@ export class Synchronizer implements BlockSource {
 		this.parts.onProgress({
 			height,
 			networkHeight,
-			peers: open.length,
+			peers: open.map(({ remote }) => remote.info),
 			knownPeers: this.parts.peers.size,
 			blocksPerSecond,
 			remainingSeconds: remainingSeconds(height, networkHeight, blocksPerSecond),

@@ -46,7 +46,8 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const { directory, networkDirectory, minFeeMultiplier, discovers, trusted, credentials } = settings;
 	const { config, proofRules, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
-	const connect = createConnector({ context: readCredentials(credentials).context, timers, now: Date.now, network: config.network });
+	const { context, identity } = readCredentials(credentials);
+	const connect = createConnector({ context, identity, timers, now: Date.now, network: config.network });
 	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
 	const preparation = new Preparation(config);
 	if (!store.tip())
