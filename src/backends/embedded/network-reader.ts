@@ -57,7 +57,7 @@ export const describeNetwork = (config: LedgerConfig) => {
 				maxTransactionsPerAggregate: number(aggregate.maxTransactionsPerAggregate),
 				maxCosignaturesPerAggregate: number(aggregate.maxCosignaturesPerAggregate),
 				enableStrictCosignatureCheck: aggregate.enableStrictCosignatureCheck,
-				enableBondedAggregateSupport: true,
+				enableBondedAggregateSupport: aggregate.enableBondedAggregateSupport,
 				maxBondedTransactionLifetime: time(aggregate.maxBondedTransactionLifetimeMs)
 			},
 			lockhash: {

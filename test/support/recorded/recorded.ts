@@ -51,14 +51,14 @@ const EXAMPLE = testConfig({ chain: { inflation: [{ startHeight: 2n, rewardAmoun
 export const recordedConfig = (recorded: unknown): LedgerConfig => {
 	// the recording has the other parameters
 	const { chain, mosaic, namespace, aggregate, ...others } = typedAs(EXAMPLE, recorded) as LedgerConfig;
-	const { founding, forkHeights, exceptions, aggregate: { enableStrictCosignatureCheck } } = EXAMPLE;
+	const { founding, forkHeights, exceptions, aggregate: { enableStrictCosignatureCheck, enableBondedAggregateSupport } } = EXAMPLE;
 	return {
 		...others,
 		founding,
 		forkHeights,
 		exceptions,
 		chain: { ...chain, harvestNetworkFeeSinkAddressV1: chain.harvestNetworkFeeSinkAddress },
-		aggregate: { ...aggregate, enableStrictCosignatureCheck },
+		aggregate: { ...aggregate, enableStrictCosignatureCheck, enableBondedAggregateSupport },
 		mosaic: { ...mosaic, mosaicRentalFeeSinkAddressV1: mosaic.mosaicRentalFeeSinkAddress },
 		namespace: { ...namespace, namespaceRentalFeeSinkAddressV1: namespace.namespaceRentalFeeSinkAddress }
 	};

@@ -2,7 +2,9 @@
 import { type DetachedCosignature, InvalidArgument } from '../../../chain/index.js';
 import { readAnnounced, readAnnouncedPartial } from '../../../wire/transactions/announcement.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
+import type { LedgerConfig } from '../ledger/config.js';
 import { type BinaryText, fromBinaryText } from './binary-text.js';
 import type { Preparation } from './preparation.js';
 
@@ -26,7 +28,14 @@ export interface AnnouncementTerms {
 /** @returns the least fee that the node accepts for a transaction, atomic units */
 export const minimumFee = ({ bytes }: Transaction, minFeeMultiplier: number): bigint => BigInt(minFeeMultiplier) * BigInt(bytes.length);
 
-const checkFee = (transaction: Transaction, minFeeMultiplier: number): Transaction => {
+/** @throws InvalidArgument for a type that the network does not have: its nodes cannot read it */
+export const assertSupported = ({ type }: Transaction, { aggregate }: LedgerConfig): void => {
+	if (type === TransactionType.AGGREGATE_BONDED && !aggregate.enableBondedAggregateSupport)
+		throw new InvalidArgument('this network has no aggregate bonded transactions');
+};
+
+const check = (transaction: Transaction, { preparation, minFeeMultiplier }: AnnouncementTerms): Transaction => {
+	assertSupported(transaction, preparation.config);
 	const { maxFee, bytes } = transaction;
 	const minimum = minimumFee(transaction, minFeeMultiplier);
 	if (maxFee < minimum)
@@ -42,7 +51,7 @@ const checkFee = (transaction: Transaction, minFeeMultiplier: number): Transacti
  */
 export const prepareAnnouncement = (
 	announcement: Announcement,
-	{ preparation, minFeeMultiplier }: AnnouncementTerms,
+	terms: AnnouncementTerms,
 	done: (prepared: PreparedAnnouncement) => void
 ): void => {
 	switch (announcement.kind) {
@@ -51,12 +60,12 @@ export const prepareAnnouncement = (
 		break;
 	case 'partial': {
 		const transaction = readAnnouncedPartial(fromBinaryText(announcement.payload));
-		done({ kind: 'partial', transaction: checkFee(transaction, minFeeMultiplier) });
+		done({ kind: 'partial', transaction: check(transaction, terms) });
 		break;
 	}
 	case 'transaction': {
-		const transaction = checkFee(readAnnounced(fromBinaryText(announcement.payload)), minFeeMultiplier);
-		const entry = preparation.prepare(transaction);
+		const { preparation } = terms;
+		const entry = preparation.prepare(check(readAnnounced(fromBinaryText(announcement.payload)), terms));
 		preparation.verifyLater(entry, isSigned => done({ kind: 'transaction', entry, isSigned }));
 		break;
 	}

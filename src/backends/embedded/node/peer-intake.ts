@@ -12,7 +12,7 @@ import { isAggregate, merkleComponentHash } from '../../../wire/transactions/tra
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import { verifySignatureLater } from '../ledger/signatures.js';
 import { validateStateless } from '../ledger/executor.js';
-import { type AnnouncementTerms, minimumFee, type PreparedAnnouncement } from './announcement.js';
+import { type AnnouncementTerms, assertSupported, minimumFee, type PreparedAnnouncement } from './announcement.js';
 import type { ChainHost } from './block-source.js';
 import type { ChainNode } from './chain-node.js';
 import { asAggregate, replaceCosignatures } from './partial-pool.js';
@@ -21,7 +21,7 @@ import { RecentKeys } from './recent-keys.js';
 /** What is processed in one commit: some tens of milliseconds. */
 const ITEMS_PER_COMMIT = 100;
 
-/** A node bans a peer when so many transactions of a batch, and this share of them, fail. */
+/** A node bans a peer when so many transactions of a batch, and this share of all of them, fail. */
 const MAX_FAILED = 8;
 const MAX_FAILED_SHARE = 0.1;
 
@@ -59,6 +59,15 @@ interface Candidate {
 
 const NOTHING: Received = { fatal: undefined, isExcessive: false };
 
+/** Result of one commit. */
+interface Committed {
+	readonly fatal: FailureName | undefined;
+	/** Number of transactions and aggregates that were rejected. */
+	readonly failed: number;
+}
+
+const UNCHANGED: Committed = { fatal: undefined, failed: 0 };
+
 export class PeerIntake {
 	/** Called with the {@link poolKeys} of what a peer has. @param added - those that were not in the pools before */
 	onKnown: (keys: readonly string[], peer: string, added: ReadonlySet<string>) => void = () => undefined;
@@ -89,20 +98,22 @@ export class PeerIntake {
 	/** @returns rejects with InvalidArgument when an item is malformed: it and the ones after it are ignored */
 	async receive(items: PeerItems, peer: string): Promise<Received> {
 		const { length } = items.kind === 'cosignatures' ? items.cosignatures : items.payloads;
-		let result = NOTHING;
+		let [fatal, failed]: [FailureName | undefined, number] = [undefined, 0];
 		this.forgetRejected();
-		for (let start = 0; start < length && !result.fatal; start += ITEMS_PER_COMMIT) {
+		for (let start = 0; start < length && !fatal; start += ITEMS_PER_COMMIT) {
 			if (this.isClosed || this.host.isStorageDown())
 				return NOTHING;
-			const { fatal, isExcessive } = await this.receivePart(items, start, peer);
-			result = { fatal, isExcessive: result.isExcessive || isExcessive };
+			const committed = await this.receivePart(items, start, peer);
+			fatal = committed.fatal;
+			failed += committed.failed;
 			// between two parts, other work of this thread is done
 			await new Promise<void>(resolve => this.timers.soon(resolve));
 		}
-		return result;
+		// the share is one of all items, those included that are known
+		return { fatal, isExcessive: failed >= MAX_FAILED && failed >= MAX_FAILED_SHARE * length };
 	}
 
-	private receivePart(items: PeerItems, start: number, peer: string): Promise<Received> {
+	private receivePart(items: PeerItems, start: number, peer: string): Promise<Committed> {
 		const end = start + ITEMS_PER_COMMIT;
 		switch (items.kind) {
 		case 'transactions': return this.receiveTransactions(items.payloads.slice(start, end), peer);
@@ -111,11 +122,12 @@ export class PeerIntake {
 		}
 	}
 
-	private async receiveTransactions(payloads: readonly Buffer[], peer: string): Promise<Received> {
+	private async receiveTransactions(payloads: readonly Buffer[], peer: string): Promise<Committed> {
 		const { preparation, minFeeMultiplier } = this.terms;
 		const fresh: { readonly entry: PreparedTransaction; readonly recentKey: string }[] = [];
 		const keys = payloads.map(payload => {
 			const transaction = readAnnounced(payload);
+			assertSupported(transaction, preparation.config);
 			const hash = preparation.hashOf(transaction);
 			const recentKey = merkleComponentHash(transaction, hash);
 			const isPaid = transaction.maxFee >= minimumFee(transaction, minFeeMultiplier);
@@ -131,12 +143,13 @@ export class PeerIntake {
 		return this.commit(candidates, keys, peer);
 	}
 
-	private async receivePartials(payloads: readonly Buffer[], peer: string): Promise<Received> {
+	private async receivePartials(payloads: readonly Buffer[], peer: string): Promise<Committed> {
 		const { preparation, minFeeMultiplier } = this.terms;
 		const candidates: Candidate[] = [];
 		const attached: DetachedCosignature[] = [];
 		const keys = payloads.map(payload => {
 			const announced = asAggregate(readAnnouncedPartial(payload));
+			assertSupported(announced, preparation.config);
 			const transaction = replaceCosignatures(announced, []);
 			const hash = preparation.hashOf(transaction);
 			const key = poolKeys.partial(hash);
@@ -153,8 +166,8 @@ export class PeerIntake {
 		return result;
 	}
 
-	/** Cosignatures that are not genuine are ignored: nodes forward them before they verify them. */
-	private async receiveCosignatures(cosignatures: readonly DetachedCosignature[], peer: string): Promise<Received> {
+	/** Cosignatures that are not genuine are ignored, and no failure counts: nodes forward them before they verify them. */
+	private async receiveCosignatures(cosignatures: readonly DetachedCosignature[], peer: string): Promise<Committed> {
 		const { maxCosignaturesPerAggregate } = this.terms.preparation.config.aggregate;
 		const counts = new Map<Hash256, number>();
 		const fresh: DetachedCosignature[] = [];
@@ -177,13 +190,14 @@ export class PeerIntake {
 			const key = poolKeys.cosignature(cosignature);
 			return { announcement: { kind: 'cosignature', cosignature }, hash: cosignature.parentHash, key, recentKey: key };
 		});
-		return this.commit(candidates, keys, peer);
+		this.commit(candidates, keys, peer);
+		return UNCHANGED;
 	}
 
 	/** @param keys - of all that the peer has sent, in any state */
-	private commit(candidates: readonly Candidate[], keys: readonly string[], peer: string): Received {
+	private commit(candidates: readonly Candidate[], keys: readonly string[], peer: string): Committed {
 		if (this.isClosed)
-			return NOTHING;
+			return UNCHANGED;
 		const failures = candidates.length === 0 ? [] : this.announce(candidates.map(({ announcement }) => announcement));
 		const added = new Set(candidates.filter((_, i) => !failures[i]).map(({ key }) => key));
 		this.onKnown(keys, peer, added);
@@ -200,7 +214,7 @@ export class PeerIntake {
 				this.rejected.set(recentKey, announcement.kind === 'transaction' && isAggregate(announcement.entry.transaction) ? undefined : hash);
 		});
 		const failed = failures.filter(failure => failure && failure !== OWN_FAILURE).length;
-		return { fatal, isExcessive: failed >= MAX_FAILED && failed >= MAX_FAILED_SHARE * candidates.length };
+		return { fatal, failed };
 	}
 
 	/** After a block, what was rejected may be valid: the peer that has sent it may have had the block earlier. */

@@ -166,6 +166,19 @@ t.test('eight failures are excessive where they are a tenth of what was sent', a
 	t.strictSame((await receive(transactions(...fails(8, 'many'), ...good(72, 'many'))))[0], { fatal: undefined, isExcessive: true });
 });
 
+t.test('the share of failures is one of all that was sent: those included that are known, and all parts', async t => {
+	const { chain, receive } = begin(t);
+	const fails = (count: number, round: string): Buffer[] => Array.from({ length: count }, (_, i) =>
+		chain.signing.sign(`${round} fails ${i}`, 'alice', pay('bob', 1n << 50n)));
+	const good = Array.from({ length: 192 }, (_, i) => chain.signing.sign(`good ${i}`, 'alice', pay('bob', 1n)));
+
+	t.strictSame((await receive(transactions(...good)))[0], GOOD);
+	t.strictSame((await receive(transactions(...good.slice(0, 73), ...fails(8, 'first'))))[0], GOOD, 'known ones count');
+	t.strictSame((await receive(transactions(...fails(10, 'second'), ...good)))[0], GOOD, 'parts are not judged alone');
+	t.strictSame((await receive(transactions(...fails(10, 'third'), ...good.slice(0, 85), ...fails(10, 'fourth'), ...good.slice(85, 180))))[0],
+		{ fatal: undefined, isExcessive: true });
+});
+
 t.test('bytes that are no transaction are not accepted, nor what follows them', async t => {
 	const { chain, receive } = begin(t);
 	const pays = chain.signing.sign('pay', 'alice', pay('bob', 1n));

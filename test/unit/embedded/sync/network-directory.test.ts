@@ -79,6 +79,7 @@ const likeMainnet = (text: string): string => [
 	...['harvestNetworkFee', 'mosaicRentalFee', 'namespaceRentalFee'].map(of =>
 		replace(new RegExp(`${of}SinkAddressV1 = .*`), `${of}SinkAddressV1 = ${EARLIER_SINK}`)),
 	replace('enableStrictCosignatureCheck = false', 'enableStrictCosignatureCheck = true'),
+	replace('enableBondedAggregateSupport = true', 'enableBondedAggregateSupport = false'),
 	withSection(SIGNATURES, `${'CD'.repeat(64)} = true`, `${'EF'.repeat(64)} = false`, `${'ab'.repeat(64)} = true`),
 	withSection(HASHES, `${'B'.repeat(64)} = ${'1'.repeat(64)}`, `${'a'.repeat(64)} = ${'2'.repeat(64)}`)
 ].reduce((changed, change) => change(changed), text);
@@ -112,7 +113,7 @@ t.test('reads forks, exceptions and earlier sinks, and describes them as a node 
 	t.match(description, {
 		chain: { harvestNetworkFeeSinkAddressV1: EARLIER_SINK },
 		plugins: {
-			aggregate: { enableStrictCosignatureCheck: true },
+			aggregate: { enableStrictCosignatureCheck: true, enableBondedAggregateSupport: false },
 			mosaic: { mosaicRentalFeeSinkAddressV1: EARLIER_SINK },
 			namespace: { namespaceRentalFeeSinkAddressV1: EARLIER_SINK }
 		},
