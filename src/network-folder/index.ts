@@ -3,4 +3,4 @@ export {
 	FINALIZATION_SECTIONS, formatSections, inflationSections, isUnreadableByNode, type NetworkDescription, networkSections,
 	type PropertySections, unreadableByNodes
 } from './property-texts.js';
-export { decodeBlockElement, encodeBlockElement, encodeSeed, SeedFile, type StoredBlockElement } from './seed.js';
+export { blockInElement, encodeBlockElement, encodeSeed, SeedFile, type StoredBlockElement } from './seed.js';

@@ -4,9 +4,9 @@
  */
 import type { Hash256 } from '../chain/index.js';
 import { writeFinalizationProof } from '../wire/blocks/finalization-proof.js';
-import { fromHex, hexAt } from '../wire/bytes/hex.js';
+import { blockHeaderSize, BlockType } from '../wire/blocks/block.js';
+import { fromHex } from '../wire/bytes/hex.js';
 import { u32, u64 } from '../wire/bytes/little-endian.js';
-import { hash256 } from '../wire/bytes/values.js';
 import { encodeFinalizationStatistics } from '../wire/packets/chain.js';
 
 /** A block with what a node derives from it. */
@@ -30,32 +30,14 @@ export const encodeBlockElement = (block: StoredBlockElement): Buffer => Buffer.
 ]);
 
 const HASH_SIZE = 32;
-const MIN_BLOCK_SIZE = 0x174;
+const MIN_BLOCK_SIZE = blockHeaderSize(BlockType.NORMAL);
 
-/** @throws RangeError when the file is not one block */
-export const decodeBlockElement = (file: Buffer): StoredBlockElement => {
-	let offset = file.length < MIN_BLOCK_SIZE ? 0 : file.readUInt32LE(0);
-	if (offset < MIN_BLOCK_SIZE || offset > file.length)
+/** @returns the block at the beginning of its file; what follows is derived from it. @throws RangeError when there is none */
+export const blockInElement = (file: Buffer): Buffer => {
+	const size = file.length < MIN_BLOCK_SIZE ? 0 : file.readUInt32LE(0);
+	if (size < MIN_BLOCK_SIZE || size > file.length)
 		throw new RangeError(`no block in ${file.length} bytes`);
-
-	const bytes = file.subarray(0, offset);
-	const takeHash = (): Hash256 => {
-		offset += HASH_SIZE;
-		return hash256(file, offset - HASH_SIZE);
-	};
-	const takeCount = (elementSize: number): number => {
-		const count = file.readUInt32LE(offset);
-		offset += Uint32Array.BYTES_PER_ELEMENT;
-		if (count * elementSize > file.length - offset)
-			throw new RangeError(`no ${count} elements at ${offset} of ${file.length} bytes`);
-		return count;
-	};
-	const [hash, generationHash] = [takeHash(), takeHash()];
-	const transactions = Array.from({ length: takeCount(2 * HASH_SIZE) }, () => ({ hash: takeHash(), merkleComponentHash: takeHash() }));
-	const subCacheRoots = Array.from({ length: takeCount(HASH_SIZE) }, takeHash);
-	if (offset !== file.length)
-		throw new RangeError(`${file.length - offset} bytes follow the block: ${hexAt(file, offset, HASH_SIZE)}`);
-	return { bytes, hash, generationHash, transactions, subCacheRoots };
+	return file.subarray(0, size);
 };
 
 /** Names from the seed folder. */

@@ -17,15 +17,9 @@ interface Ban {
 export class BanList {
 	/** Oldest first. */
 	private readonly bans = new Map<string, Ban>();
-	private banCount = 0;
 
 	/** @param now - monotonic clock, milliseconds */
 	constructor(private readonly now: () => number) {
-	}
-
-	/** Bans so far. */
-	get count(): number {
-		return this.banCount;
 	}
 
 	/** @param keys - a key or an address each */
@@ -37,7 +31,6 @@ export class BanList {
 		const earlier = this.bans.get(key);
 		const isRepeated = earlier !== undefined && this.now() < earlier.until + REMEMBERED_MS;
 		const count = isRepeated ? earlier.count + 1 : 1;
-		this.banCount += 1;
 		this.bans.delete(key);
 		this.bans.set(key, { count, until: this.now() + Math.min(LONGEST_BAN_MS, count * FIRST_BAN_MS) });
 		const [oldest] = this.bans.keys();

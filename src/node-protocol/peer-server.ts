@@ -55,6 +55,11 @@ export interface PeerServerParts {
 	readonly log: Log;
 }
 
+/** Why a peer is banned: what it has sent too much of, or what is wrong. */
+export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block';
+
+const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block'];
+
 /** A connection from its acceptance. */
 interface Accepted {
 	readonly socket: Socket;
@@ -81,6 +86,7 @@ export class PeerServer {
 	private readonly requestMemory: Budget;
 	private readonly replyMemory: Budget;
 	private readonly requests: Map<string, number>;
+	private readonly banned: Map<Offence, number> = new Map(OFFENCES.map(offence => [offence, 0]));
 	private refused = 0;
 	private violations = 0;
 	private bytesIn = 0;
@@ -134,16 +140,17 @@ export class PeerServer {
 
 	figures(): readonly Figure[] {
 		return peerFigures({
-			connections: this.accepted.size, refused: this.refused, violations: this.violations, bans: this.bans.count,
+			connections: this.accepted.size, refused: this.refused, violations: this.violations, bans: this.banned,
 			bytesIn: this.bytesIn, bytesOut: this.bytesOut, unsentBytes: this.replyMemory.usedBytes, requests: this.requests
 		});
 	}
 
 	/** Closes the connections of a peer and refuses new ones, also from its addresses, unless they are those of this machine. */
-	ban(publicKey: PublicKey, reason: string): void {
+	ban(publicKey: PublicKey, offence: Offence, reason: string): void {
 		const identity = this.identities.get(publicKey);
 		const addresses = [...new Set(identity?.sessions.values())];
 		this.parts.log.warn({ peer: publicKey, addresses, reason }, 'peer banned');
+		this.banned.set(offence, this.banned.get(offence)! + 1);
 		this.bans.add(publicKey);
 		for (const address of addresses.filter(client => !isLoopback(client)))
 			this.bans.add(address);
@@ -243,7 +250,7 @@ export class PeerServer {
 			onReceived: bytes => {
 				this.bytesIn += bytes;
 				if (identity.rate.add(bytes) > limits.readBytesPerMinute)
-					this.ban(publicKey, 'it has sent more than it may within a minute');
+					this.ban(publicKey, 'bytes', 'it has sent more than it may within a minute');
 			},
 			onSent: bytes => {
 				this.bytesOut += bytes;
@@ -279,7 +286,8 @@ export interface PeerFigures {
 	readonly connections: number;
 	readonly refused: number;
 	readonly violations: number;
-	readonly bans: number;
+	/** By reason. */
+	readonly bans: ReadonlyMap<string, number>;
 	readonly bytesIn: number;
 	readonly bytesOut: number;
 	readonly unsentBytes: number;
@@ -288,7 +296,7 @@ export interface PeerFigures {
 }
 
 const NO_PEERS: PeerFigures = {
-	connections: 0, refused: 0, violations: 0, bans: 0, bytesIn: 0, bytesOut: 0, unsentBytes: 0, requests: new Map()
+	connections: 0, refused: 0, violations: 0, bans: new Map(), bytesIn: 0, bytesOut: 0, unsentBytes: 0, requests: new Map()
 };
 
 /** @returns the metrics of a server; by default of a gateway that does not serve peers */
@@ -296,7 +304,7 @@ export const peerFigures = (figures: PeerFigures = NO_PEERS): readonly Figure[] 
 	{ name: 'peer_connections', help: 'Connections that peers have opened.', value: figures.connections },
 	{ name: 'peer_connections_refused_total', help: 'Connections of peers refused because of limits, bans or invalid certificates.', value: figures.refused },
 	{ name: 'peer_violations_total', help: 'Times that a peer violated the protocol and all its connections were closed.', value: figures.violations },
-	{ name: 'peer_bans_total', help: 'Bans of peers and their addresses.', value: figures.bans },
+	{ name: 'peer_bans_total', help: 'Bans of peers, by what they have sent.', value: { label: 'reason', values: figures.bans } },
 	{ name: 'peer_requests_total', help: 'Requests and pushes of peers, by type.', value: { label: 'type', values: figures.requests } },
 	{ name: 'peer_bytes_in_total', help: 'Bytes received from peers.', value: figures.bytesIn },
 	{ name: 'peer_bytes_out_total', help: 'Bytes of replies that peers have received.', value: figures.bytesOut },

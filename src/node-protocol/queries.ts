@@ -28,7 +28,7 @@ const HASH_SIZE = 32;
  * Bytes that may follow the known members of a reply. They are ignored, as by the reference gateway: a newer version of the protocol may
  * append members.
  */
-export const MAX_APPENDED_SIZE = 4096;
+const MAX_APPENDED_SIZE = 4096;
 
 /** @returns the form of a reply with members of this size */
 const formOf = (type: number, size: number): ReplyFormat => ({ type, minSize: size, maxSize: size + MAX_APPENDED_SIZE });
@@ -93,11 +93,19 @@ export const blockHashesQuery = (request: HashesRequest): Query<readonly Hash256
 	decode: decodeHashes
 });
 
-/** Bytes of consecutive blocks, ascending; none when the chain of the peer is shorter. The first may be larger than requested. */
-export const blocksQuery = (request: BlocksRequest): Query<readonly Buffer[]> => ({
+/**
+ * Bytes of consecutive blocks, ascending; none when the chain of the peer is shorter. Only a single block may be larger than requested.
+ * @param maxBlockSize - of the network, bytes
+ */
+export const blocksQuery = (request: BlocksRequest, maxBlockSize: number): Query<readonly Buffer[]> => ({
 	bytes: packetOf(PacketType.PULL_BLOCKS, encodeBlocksRequest(request)),
-	reply: { type: PacketType.PULL_BLOCKS, minSize: 0, maxSize: MAX_PAYLOAD_SIZE },
-	decode: splitBlocks
+	reply: { type: PacketType.PULL_BLOCKS, minSize: 0, maxSize: Math.min(Math.max(request.maxBytes, maxBlockSize), MAX_PAYLOAD_SIZE) },
+	decode: payload => {
+		const blocks = splitBlocks(payload);
+		if (blocks.length > request.maxBlocks || blocks.length > 1 && payload.length > request.maxBytes)
+			throw new RangeError(`${blocks.length} blocks in ${payload.length} bytes, more than requested`);
+		return blocks;
+	}
 });
 
 /** Bytes of unconfirmed transactions that the request does not contain, oldest first. */

@@ -11,6 +11,7 @@ import { spawnGateway, type SpawnedGateway } from '../support/processes/spawned.
 import { readVotedChain, recordedProofs } from '../support/recorded/proofs.js';
 import { readRecordedLines, recordedPath, skipUnlessRecorded } from '../support/recorded/recorded.js';
 import { describeNode, scoreOf, type ServedChain, serveChain } from '../support/sync/fake-peer.js';
+import { listeningOf } from '../support/sync/programs.js';
 import { until } from '../support/until.js';
 
 const skip = skipUnlessRecorded || (whyNoCertificates() ?? false);
@@ -37,9 +38,8 @@ const follow = async (t: Test, directory: string, peer: string): Promise<Followe
 	const gateway = await spawnGateway(t, { options: {
 		'backend': 'follow', 'data-dir': directory, 'network-dir': path.join(t.testdirName, 'network'), 'peers': peer, 'peer-port': '0', 'log-format': 'json'
 	} });
-	// the members of this line
-	const line = gateway.log.find(({ msg }) => msg === 'the gateway listens') as unknown as { readonly peers: string; readonly peerKey: string };
-	return { gateway, rest: new Rest(gateway.url), peer: `${line.peerKey}@${line.peers}` };
+	const { peers, peerKey } = listeningOf(gateway);
+	return { gateway, rest: new Rest(gateway.url), peer: `${peerKey}@${peers}` };
 };
 
 const isFinal = ({ rest, gateway }: Follower, height: string): Promise<void> => until(`block ${height} is final`, async () =>

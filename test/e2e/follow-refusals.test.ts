@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { run, spawnGateway } from '../support/processes/spawned.js';
+import { listeningOf } from '../support/sync/programs.js';
 import { until } from '../support/until.js';
 
 const CONFIG = 'resources/config-network.properties';
@@ -19,11 +20,11 @@ interface Harvester {
 /** Starts a gateway that serves peers, and writes its network. */
 const startHarvester = async (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<Harvester> => {
 	const dataDirectory = path.join(directory, 'data');
-	const { log } = await spawnGateway(t, { options: { 'data-dir': dataDirectory, 'peer-port': '0', 'log-format': 'json', ...options } });
-	const line = log.find(({ msg }) => msg === 'the gateway listens') as unknown as { readonly peers: string; readonly peerKey: string };
+	const gateway = await spawnGateway(t, { options: { 'data-dir': dataDirectory, 'peer-port': '0', 'log-format': 'json', ...options } });
+	const { peers: peer, peerKey: key } = listeningOf(gateway);
 	const network = path.join(directory, 'network');
 	t.strictSame(await run(t, ['network', '--data-dir', dataDirectory, '--to', network]).ended, { code: 0, signal: null });
-	return { network, peer: line.peers, key: line.peerKey };
+	return { network, peer, key };
 };
 
 const edit = (file: string, from: RegExp, to: string): void => {

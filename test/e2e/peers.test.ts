@@ -4,7 +4,7 @@ import path from 'node:path';
 import t, { type Test } from 'tap';
 import { openNode } from '../../src/backends/catapult/node/index.js';
 import { readInflation, readNetworkProperties } from '../../src/backends/catapult/properties/network-properties.js';
-import { decodeBlockElement } from '../../src/network-folder/index.js';
+import { decodeBlockElement } from '../support/sync/block-element.js';
 import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, dialPeer, type PeerConnection, peersQuery, type Query, readCredentials,
 	transactionsQuery
@@ -20,16 +20,15 @@ import { Rest } from '../support/http/rest.js';
 import { subCacheRootsQuery } from '../support/node-protocol/queries.js';
 import { RawPeer } from '../support/node-protocol/raw-peer.js';
 import { run, spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
+import { listeningOf, peerPortOf } from '../support/sync/programs.js';
 import { Wallet } from '../support/transactions/wallet.js';
 import { until } from '../support/until.js';
 
 /** A gateway that starts although it should not is ended then. */
 const LATE_MS = 60_000;
 
-interface Listening {
-	readonly peers: string;
-	readonly peerKey: PublicKey;
-}
+/** No block of these chains is larger. */
+const MAX_BLOCK_SIZE = 100_000;
 
 interface Peer {
 	readonly gateway: SpawnedGateway;
@@ -39,9 +38,7 @@ interface Peer {
 
 const start = async (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<Peer> => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': directory, 'peer-port': '0', 'log-format': 'json', ...options } });
-	// the members of this line
-	const line = gateway.log.find(({ msg }) => msg === 'the gateway listens') as unknown as Listening;
-	return { gateway, port: Number(line.peers.split(':')[1]), publicKey: line.peerKey };
+	return { gateway, port: peerPortOf(gateway), publicKey: listeningOf(gateway).peerKey };
 };
 
 const connect = async (t: Test, { port, publicKey }: Peer): Promise<PeerConnection> => {
@@ -81,7 +78,8 @@ t.test('peers of the program', { skip }, async t => {
 		while (hashes.length < Number(height))
 			hashes.push(...await send(connection, blockHashesQuery({ height: BigInt(hashes.length) + 1n, maxHashes: 2 })));
 		while (pulled.length < Number(height)) {
-			const blocks = await send(connection, blocksQuery({ height: BigInt(pulled.length) + 1n, maxBlocks: 3, maxBytes: 1000 }));
+			const request = { height: BigInt(pulled.length) + 1n, maxBlocks: 3, maxBytes: 1000 };
+			const blocks = await send(connection, blocksQuery(request, MAX_BLOCK_SIZE));
 			pulled.push(...blocks.map(bytes => blockHash(decodeBlockHeader(bytes))));
 		}
 		for (let at = 1n; at <= height; ++at) {

@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { MetricsByBackend } from '../../scripts/metrics/table.js';
+import { writeNetworkFolder } from '../../src/backends/embedded/index.js';
+import { PEER_FOLDER } from '../../src/gateway/open-chain.js';
 import { identityOf } from './catapult/certificates.js';
 import { INFLATION_FILE, NETWORK_FILE, NODE_FILE } from './catapult/properties.js';
 import { type Fixture, openGateway } from './processes/gateway.js';
@@ -34,7 +36,7 @@ export const samplesWhen = async (url: string, what: string, holds: (samples: Sa
 /** A port of this machine on which nothing listens. */
 const CLOSED_PORT = '1';
 
-/** Starts a gateway for each backend, the catapult backend without its services, and reads which metrics they have. */
+/** Starts a gateway for each backend, without the services of a node and without peers, and reads which metrics they have. */
 export const readMetrics = async (t: Fixture): Promise<MetricsByBackend & { readonly nodejs: readonly string[] }> => {
 	const directory = t.testdir();
 	const write = (name: string, text: string): string => {
@@ -44,6 +46,15 @@ export const readMetrics = async (t: Fixture): Promise<MetricsByBackend & { read
 	};
 	const identity = identityOf('metrics');
 	const embedded = await openGateway(t, { directory: path.join(directory, 'embedded'), options: { metrics: 'true' } });
+	const network = path.join(directory, 'network');
+	await writeNetworkFolder({
+		dataDirectory: path.join(directory, 'embedded'), certificateDirectory: path.join(directory, 'embedded', PEER_FOLDER), endpoint: undefined,
+		target: network
+	});
+	const follow = await openGateway(t, {
+		directory: path.join(directory, 'follow'),
+		options: { 'metrics': 'true', 'backend': 'follow', 'network-dir': network, 'peers': `127.0.0.1:${CLOSED_PORT}` }
+	});
 	const catapult = await openGateway(t, { directory: path.join(directory, 'catapult'), options: {
 		metrics: 'true',
 		backend: 'catapult',
@@ -57,7 +68,8 @@ export const readMetrics = async (t: Fixture): Promise<MetricsByBackend & { read
 		'api-node-node-properties-file': write('config-node.properties', NODE_FILE),
 		'api-node-inflation-properties-file': write('config-inflation.properties', INFLATION_FILE)
 	} });
-	const texts = await Promise.all([embedded, catapult].map(async ({ httpUrl }) => (await fetch(`${httpUrl}/metrics`)).text()));
+	const texts = await Promise.all([embedded, follow, catapult].map(async ({ httpUrl }) => (await fetch(`${httpUrl}/metrics`)).text()));
 	const nodejs = [...(texts[0] ?? '').matchAll(/^# TYPE ((?:nodejs|process)_\w+)/gm)].map(([, name]) => name as string);
-	return { embedded: embedded.metrics?.descriptions ?? [], catapult: catapult.metrics?.descriptions ?? [], nodejs };
+	const [ofEmbedded, ofFollow, ofCatapult] = [embedded, follow, catapult].map(({ metrics }) => metrics?.descriptions ?? []);
+	return { embedded: ofEmbedded!, follow: ofFollow!, catapult: ofCatapult!, nodejs };
 };

@@ -266,7 +266,7 @@ export class EmbeddedChain implements Chain {
 			this.inbox.settle(report.id, report.invalid);
 			break;
 		case 'offence':
-			this.peers?.ban(report.peer, report.offence);
+			this.peers?.ban(report.peer, report.reason, report.offence);
 			break;
 		case 'sync':
 			this.sync = report.progress;

@@ -1,6 +1,6 @@
 /** Metrics of the embedded chain. */
 import fs from 'node:fs/promises';
-import { type Figure, poolFigure, ServiceUnavailable } from '../../chain/index.js';
+import { type Figure, type LabelledValues, poolFigure, ServiceUnavailable } from '../../chain/index.js';
 import type { ChainCondition } from './node-reader.js';
 import type { SyncProgress } from './node/protocol.js';
 import { PoolStage } from './store/pool-writer.js';
@@ -33,15 +33,29 @@ const freeBytes = async (directory: string): Promise<number | undefined> => {
 	}
 };
 
-/** @returns how far a chain that follows peers is */
-const syncFigures = ({ networkHeight, peers, blocksPerSecond, remainingSeconds }: SyncProgress): readonly Figure[] => [
+const byLabel = (label: string, values: Readonly<Record<string, number>>): LabelledValues =>
+	({ label, values: new Map(Object.entries(values)) });
+
+/** @returns how far a chain that follows peers is, and what it has done */
+const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeconds, counts }: SyncProgress): readonly Figure[] => [
 	{
-		name: 'sync_network_height', help: 'Greatest height that connected peers claim.',
+		name: 'sync_network_height', help: 'Greatest height that connected peers claim with a better score.',
 		value: networkHeight === undefined ? undefined : Number(networkHeight)
 	},
-	{ name: 'sync_peers', help: 'Number of connected peers.', value: peers.length },
+	{ name: 'sync_peers', help: 'Known peers by state: avoided ones had a fault.', value: byLabel('state', peerStates) },
 	{ name: 'sync_blocks_per_second', help: 'Blocks that were added per second during the last half minute.', value: blocksPerSecond },
-	{ name: 'sync_remaining_seconds', help: 'Estimated time until the own chain is as high as those of the peers.', value: remainingSeconds }
+	{ name: 'sync_remaining_seconds', help: 'Estimated time until the own chain is as high as those of the peers.', value: remainingSeconds },
+	{ name: 'sync_exchanges_total', help: 'Exchanges with peers: that pulled a unit of blocks, found nothing to pull, or failed.', value: byLabel('result', counts.pulls) },
+	{ name: 'sync_pulled_bytes_total', help: 'Bytes of blocks that were pulled from peers.', value: counts.pulledBytes },
+	{
+		name: 'sync_units_total', help: 'Units of blocks by outcome: discarded ones followed one that was refused, failed is an error of the gateway.',
+		value: byLabel('outcome', counts.units)
+	},
+	{ name: 'sync_forwarded_total', help: 'Transactions, partial aggregates, cosignatures and blocks that were sent to peers.', value: byLabel('type', counts.forwarded) },
+	{
+		name: 'sync_peer_faults_total', help: 'Peers that were dropped: unreachable, useless at present (wrong), or banned (hostile).',
+		value: byLabel('gravity', counts.faults)
+	}
 ];
 
 /** @param directory - the data folder */

@@ -16,6 +16,7 @@ import { type StartedWorker, startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
+import { createCounts } from './sync/counts.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 
 export { developmentAccounts } from './node/development-accounts.js';
@@ -119,7 +120,8 @@ export interface FollowingChainOptions extends ChainOptions {
 
 /** Before the first report of the thread. */
 const NO_PROGRESS: SyncProgress = {
-	height: 0n, networkHeight: undefined, peers: [], knownPeers: 0, blocksPerSecond: 0, remainingSeconds: undefined, fault: undefined
+	height: 0n, networkHeight: undefined, blocksPerSecond: 0, remainingSeconds: undefined, fault: undefined,
+	peers: [], peerStates: { connected: 0, connecting: 0, avoided: 0, unused: 0 }, counts: createCounts()
 };
 
 /**

@@ -2,8 +2,8 @@
 import { isIPv6 } from 'node:net';
 import type { Figure, PeerService, PublicKey } from '../../chain/index.js';
 import {
-	createHandlers, openOwnCertificates, PEER_LIMITS, peerFigures, type PeerLimits, PeerServer, type PeerSource, readCredentials,
-	warnOfExpiry
+	createHandlers, type Offence, openOwnCertificates, PEER_LIMITS, peerFigures, type PeerLimits, PeerServer, type PeerSource,
+	readCredentials, warnOfExpiry
 } from '../../node-protocol/index.js';
 import type { Log } from '../../runtime/log.js';
 import { systemTimers } from '../../runtime/timers.js';
@@ -56,8 +56,8 @@ export class EmbeddedPeers implements PeerService {
 	}
 
 	/** Bans a peer that has pushed what no correct node pushes. */
-	ban(peer: PublicKey, offence: string): void {
-		this.server.ban(peer, offence);
+	ban(peer: PublicKey, offence: Offence, reason: string): void {
+		this.server.ban(peer, offence, reason);
 	}
 
 	figures(): readonly Figure[] {

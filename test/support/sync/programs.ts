@@ -1,6 +1,7 @@
 /** Gateways in processes of their own: one that makes blocks and serves peers, and those that follow it. */
 import path from 'node:path';
 import type { Test } from 'tap';
+import type { PublicKey } from '../../../src/chain/index.js';
 import { Rest } from '../http/rest.js';
 import { run, spawnGateway, type SpawnedGateway } from '../processes/spawned.js';
 import type { Signed } from '../transactions/wallet.js';
@@ -15,12 +16,12 @@ export interface Followed {
 }
 
 /** The line that a gateway with a port for peers logs. */
-interface Listening {
+export interface Listening {
 	readonly peers: string;
-	readonly peerKey: string;
+	readonly peerKey: PublicKey;
 }
 
-export const listeningOf = ({ log }: SpawnedGateway): Listening =>
+export const listeningOf = ({ log }: Pick<SpawnedGateway, 'log'>): Listening =>
 	// the members of this line
 	log.find(({ msg }) => msg === 'the gateway listens') as unknown as Listening;
 

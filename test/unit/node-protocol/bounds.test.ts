@@ -23,7 +23,6 @@ t.test('bans last 12 hours, and 12 more with each repetition, up to 72', t => {
 	bans.add('key');
 	now += 12 * HOUR_MS;
 	t.notOk(bans.has('key'), 'earlier bans are forgotten after 48 hours');
-	t.equal(bans.count, 8);
 	t.end();
 });
 

@@ -83,7 +83,7 @@ t.test('peers', { skip }, t => {
 		t.equal(await query(blockQuery(5n)), undefined);
 		t.strictSame(await query(blockHashesQuery({ height: 1n, maxHashes: 3 })), [HASH, HASH, HASH]);
 		t.strictSame(await query(blockHashesQuery({ height: 1n, maxHashes: 0 })), []);
-		t.strictSame(await query(blocksQuery({ height: 1n, maxBlocks: 9, maxBytes: 9 })), blocks);
+		t.strictSame(await query(blocksQuery({ height: 1n, maxBlocks: 9, maxBytes: 9000 }, 9000)), blocks);
 		t.strictSame(await query(subCacheRootsQuery(1n)), [HASH, HASH]);
 		t.strictSame(await query(subCacheRootsQuery(2n)), []);
 		t.strictSame(await query(proofAtEpochQuery(1)), proof);
@@ -198,13 +198,13 @@ t.test('peers', { skip }, t => {
 		await Promise.all(peers.map(peer => peer.request(statistics)));
 		const [identity] = inbox.peers;
 
-		server.ban(identity!, 'it pushed a transaction that fails');
+		server.ban(identity!, 'forged_transaction', 'it pushed a transaction that fails');
 
 		await Promise.all([peers[0]!.closed(), peers[1]!.closed()]);
 		t.match(await peers[2]!.request(statistics), { type: PacketType.CHAIN_STATISTICS });
 		const again = await RawPeer.connect(t, port, client);
 		t.equal(await again.request(statistics), CLOSED);
-		t.equal(figure('peer_bans_total'), 1);
+		t.equal(figure('peer_bans_total', 'forged_transaction'), 1);
 		t.match(log.messages('warn'), [/peer banned/]);
 	});
 
@@ -390,7 +390,7 @@ t.test('peers', { skip }, t => {
 		await Promise.all([first!.closed(), second!.closed()]);
 
 		t.equal(await (await RawPeer.connect(t, port, client)).request(statistics), CLOSED);
-		t.equal(figure('peer_bans_total'), 1);
+		t.equal(figure('peer_bans_total', 'bytes'), 1);
 		t.strictSame(log.messages('warn'), ['peer banned']);
 		t.match(await (await RawPeer.connect(t, port, identityOf('node'))).request(statistics), { type: PacketType.CHAIN_STATISTICS });
 	});

@@ -1,6 +1,7 @@
 /** The chain's thread: owns the database for writing and runs a node. What adds blocks to the chain decides which node it is. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidArgument } from '../../../chain/index.js';
+import type { Offence } from '../../../node-protocol/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 import type { PeerItems } from '../../../wire/packets/pools.js';
@@ -69,10 +70,10 @@ export interface ThreadSettings {
 type ExpectedErrors = readonly (new (...parts: never[]) => Error)[];
 
 /** @returns why a peer is banned for what it has pushed; undefined when it is not */
-const findOffence = ({ fatal, isExcessive }: Received): string | undefined => {
+const findOffence = ({ fatal, isExcessive }: Received): { readonly reason: Offence; readonly offence: string } | undefined => {
 	if (fatal !== undefined)
-		return `it pushed a transaction that fails with ${fatal}`;
-	return isExcessive ? 'too many of the transactions that it pushed fail' : undefined;
+		return { reason: 'forged_transaction', offence: `it pushed a transaction that fails with ${fatal}` };
+	return isExcessive ? { reason: 'failed_transactions', offence: 'too many of the transactions that it pushed fail' } : undefined;
 };
 
 const fromText = (items: Exclude<PushedText, { kind: 'blocks' }>): PeerItems =>
@@ -86,10 +87,10 @@ const receivePushed = async ({ peer, items }: PushedItems, source: BlockSource, 
 		return undefined;
 
 	try {
-		const offence = findOffence(await intake.receive(fromText(items), peer));
-		if (offence !== undefined)
-			report({ kind: 'offence', peer, offence });
-		return offence;
+		const found = findOffence(await intake.receive(fromText(items), peer));
+		if (found)
+			report({ kind: 'offence', peer, ...found });
+		return found?.offence;
 	} catch (error) {
 		if (error instanceof InvalidArgument)
 			return error.message;

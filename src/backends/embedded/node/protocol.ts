@@ -1,10 +1,12 @@
 /** Messages between the main thread and the chain's thread. */
 import type { Address, DetachedCosignature, Hash256, MosaicId, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
+import type { Offence } from '../../../node-protocol/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
 import type { BinaryText } from './binary-text.js';
+import type { SyncCounts } from '../sync/counts.js';
 import type { NodeEvent } from './events.js';
 
 /** Options that the chain's thread starts with. */
@@ -127,7 +129,9 @@ export interface SyncProgress {
 	readonly networkHeight: bigint | undefined;
 	/** Peers that are connected: their keys are verified, the rest is what they state. */
 	readonly peers: readonly NodeInfo[];
-	readonly knownPeers: number;
+	/** Known peers by state; those that are avoided may be used again later. */
+	readonly peerStates: Readonly<Record<'connected' | 'connecting' | 'avoided' | 'unused', number>>;
+	readonly counts: SyncCounts;
 	/** During the last half minute. */
 	readonly blocksPerSecond: number;
 	/** Until the own chain is as high, seconds; undefined when it is not known. */
@@ -166,7 +170,7 @@ export type Report =
 	/** What a peer has pushed is processed; `invalid` is the reason not to process more of it. */
 	| { readonly kind: 'pushed'; readonly id: number; readonly invalid: string | undefined }
 	/** A peer has pushed what no correct node pushes: it is banned. */
-	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly offence: string }
+	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly reason: Offence; readonly offence: string }
 	/** At intervals, from a chain that follows peers. */
 	| { readonly kind: 'sync'; readonly progress: SyncProgress }
 	/** A peer is dropped, and not used for so many milliseconds. */

@@ -3,7 +3,8 @@
  * client/catapult/src/catapult/chain/CompareChains.cpp.
  */
 import type { Hash256 } from '../../../chain/index.js';
-import type { ChainFigures, LocalChain, RemoteChain } from './remote-chain.js';
+import type { LocalChain } from './local-chain.js';
+import type { ChainFigures, RemoteChain } from './remote-chain.js';
 
 /** Results of a comparison that give no reason to pull blocks, with a node's names. */
 export type ComparisonCode =
@@ -19,6 +20,7 @@ export interface NotSynced {
 	readonly code: 'Remote_Is_Not_Synced';
 	/** Height of the newest block that both chains have. */
 	readonly commonHeight: bigint;
+	readonly commonHash: Hash256;
 	/** Own blocks after it. */
 	readonly forkDepth: bigint;
 }
@@ -72,7 +74,7 @@ class Search {
 
 		const commonHeight = start + BigInt(index) - 1n;
 		const ownHeight = comparedHeight > this.own.height ? comparedHeight : this.own.height;
-		return { code: 'Remote_Is_Not_Synced', commonHeight, forkDepth: ownHeight - commonHeight };
+		return { code: 'Remote_Is_Not_Synced', commonHeight, commonHash: local[index - 1]!, forkDepth: ownHeight - commonHeight };
 	}
 
 	private takeEqual(comparedHeight: bigint, start: bigint): Comparison | 'ended' | undefined {
@@ -92,11 +94,14 @@ class Search {
 	}
 }
 
+/** The own chain, as it is compared. */
+export type ComparedChain = Pick<LocalChain, 'height' | 'score' | 'finalizedHeight' | 'isRefuted' | 'hashesFrom'>;
+
 /**
  * @param hashesPerBatch - how many hashes are requested together; the peer may return fewer
  * @returns rejects with PeerFault
  */
-export const compareChains = async (local: LocalChain, remote: RemoteChain, hashesPerBatch: number): Promise<Comparison> => {
+export const compareChains = async (local: ComparedChain, remote: RemoteChain, hashesPerBatch: number): Promise<Comparison> => {
 	const theirs = await remote.statistics();
 	const own: ChainFigures = { height: local.height, score: local.score };
 	if (theirs.height <= local.finalizedHeight)

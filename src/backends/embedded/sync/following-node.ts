@@ -27,6 +27,7 @@ import type { BlocksWriter, ChainStore, ScoredTip } from '../store/chain-store.j
 import type { ProvenBlock } from '../store/finalization-store.js';
 import type { PoolChange } from '../store/pool-writer.js';
 import type { Finality } from './finality.js';
+import type { ScoredBlock } from './local-chain.js';
 import { findNextProof, type NextProof } from './next-proof.js';
 
 const NEMESIS_HEIGHT = 1n;
@@ -126,6 +127,12 @@ export class FollowingNode extends ChainNode {
 	/** @returns hashes of consecutive blocks, ascending */
 	hashesFrom(height: bigint, count: number): readonly Hash256[] {
 		return this.store.hashesFrom(height, count);
+	}
+
+	/** @returns a block of the chain, and the score of the chain up to it */
+	blockAt(height: bigint): ScoredBlock {
+		const { tip, score } = height < this.height ? this.store.tip(height)! : this.head;
+		return { figures: newestFigures(tip), score };
 	}
 
 	/** @returns the unconfirmed transactions by hash, oldest first */

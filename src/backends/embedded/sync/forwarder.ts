@@ -10,6 +10,7 @@ import { encodeDetachedCosignature } from '../../../wire/packets/pools.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { PartialEntry } from '../node/partial-pool.js';
 import { poolKeys } from '../node/peer-intake.js';
+import type { GrowingCounts } from './counts.js';
 import type { PeerSession } from './peer-session.js';
 
 /** Peers that get an item within one period. */
@@ -75,7 +76,8 @@ export class Forwarder {
 	private searchCount = 0;
 	private changes = 0;
 
-	constructor(private readonly timers: Pick<Timers, 'now'>) {
+	/** @param counts - of what was sent */
+	constructor(private readonly timers: Pick<Timers, 'now'>, private readonly counts: GrowingCounts['forwarded']) {
 	}
 
 	/** Call it when the pools may have changed. */
@@ -111,6 +113,9 @@ export class Forwarder {
 			...packets(PacketType.PUSH_PARTIAL_TRANSACTIONS, partials),
 			...packets(PacketType.PUSH_COSIGNATURES, cosignatures)
 		]);
+		this.counts.transactions += transactions.length;
+		this.counts.partials += partials.length;
+		this.counts.cosignatures += cosignatures.length;
 		for (const key of keys)
 			this.count(key, target.identity);
 	}

@@ -10,8 +10,8 @@ import { findParameterFaults, InvalidParameters, type ParameterTexts, readParame
 import { parseProperties, PropertyFileError, type Section, type Sections } from '../../../network-folder/property-file.js';
 import { forkTexts } from '../../../network-folder/forks.js';
 import { pluginSection } from '../../../network-folder/property-texts.js';
+import { blockInElement } from '../../../network-folder/seed.js';
 import { hash, networkByte, readValue } from '../../../network-folder/values.js';
-import { blockHeaderSize, BlockType } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import type { LedgerConfig } from '../ledger/config.js';
@@ -135,19 +135,16 @@ const readNetworkParameters = (directory: string): ParameterTexts => {
 	};
 };
 
-const MIN_SEED_BYTES = blockHeaderSize(BlockType.NEMESIS);
-
-/** After the block, the file has hashes, which follow from it. */
 const readSeed = (directory: string): Buffer | undefined => {
 	const file = findFile(directory, ...['seed', 'nemesis/seed', 'data', '.'].map(folder => path.join(folder, '00000', '00001.dat')));
 	if (file === undefined)
 		return undefined;
 
-	const bytes = readFile(file, MAX_SEED_BYTES);
-	const size = bytes.length < MIN_SEED_BYTES ? 0 : bytes.readUInt32LE(0);
-	if (size < MIN_SEED_BYTES || size > bytes.length)
-		throw new PropertyFileError(`${file} does not begin with a block`);
-	return bytes.subarray(0, size);
+	try {
+		return blockInElement(readFile(file, MAX_SEED_BYTES));
+	} catch (error) {
+		throw error instanceof RangeError ? new PropertyFileError(`${file} does not begin with a block`) : error;
+	}
 };
 
 /** @returns the peer of an entry; undefined when it serves no blocks, or has no host */

@@ -48,6 +48,12 @@ export class PeerBook {
 		return this.peers.size;
 	}
 
+	/** Number of peers that are not used at present, because of their faults. */
+	get avoided(): number {
+		const now = this.timers.now();
+		return [...this.peers.values()].filter(({ avoidedUntil }) => avoidedUntil > now).length;
+	}
+
 	/** Adds a peer, unless it is known. A given key completes one that was given without. */
 	add(address: PeerAddress): void {
 		const known = this.peers.get(nameOf(address));

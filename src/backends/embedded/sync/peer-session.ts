@@ -17,6 +17,7 @@ import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from 
 const LOW_BITS = 64n;
 const Role = { PEER: 1, API: 2 } as const;
 
+const FIRST_HEIGHT = 1n;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A node's time limit of one operation. */
 const REPLY_TIMEOUT_MS = 60_000;
@@ -60,7 +61,11 @@ export interface ConnectorParts {
 	readonly network: Pick<NetworkIdentity, 'identifier' | 'generationHashSeed'>;
 	/** Key of the gateway's own authority. */
 	readonly identity: PublicKey;
+	/** Of the network, bytes; rules about the number of transactions do not apply to its first block. */
+	readonly maxBlockSize: number;
 }
+
+type PeerTerms = Pick<ConnectorParts, 'network' | 'identity' | 'maxBlockSize'>;
 
 /** @param otherwise - gravity of what is no violation of the protocol */
 const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => {
@@ -78,9 +83,7 @@ class NodeSession implements PeerSession {
 	private readonly connection: Connection;
 
 	/** @param address - where it was reached */
-	constructor(
-		{ host, port }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly own: Pick<ConnectorParts, 'network' | 'identity'>
-	) {
+	constructor({ host, port }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly parts: PeerTerms) {
 		this.name = `${host}:${port}`;
 		this.connection = connection;
 		this.identity = identity;
@@ -101,7 +104,7 @@ class NodeSession implements PeerSession {
 	}
 
 	blocksFrom(height: bigint, { maxBlocks, maxBytes }: PullLimits): Promise<readonly Buffer[]> {
-		return this.query(blocksQuery({ height, maxBlocks, maxBytes }));
+		return this.query(blocksQuery({ height, maxBlocks, maxBytes }, height === FIRST_HEIGHT ? Infinity : this.parts.maxBlockSize));
 	}
 
 	finalized(): Promise<FinalizedBlockNotice> {
@@ -114,7 +117,7 @@ class NodeSession implements PeerSession {
 
 	async peers(): Promise<readonly PeerAddress[]> {
 		const nodes = await this.query(peersQuery);
-		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.own) === undefined)
+		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.parts) === undefined)
 			.map(({ host, port, publicKey: key }): PeerAddress => ({ host, port, publicKey: publicKey(fromHex(key)), isGiven: false }));
 	}
 

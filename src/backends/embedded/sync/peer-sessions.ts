@@ -2,9 +2,11 @@
 import type { Hash256 } from '../../../chain/index.js';
 import { messageOf } from '../../../runtime/errors.js';
 import type { Timers } from '../../../runtime/timers.js';
+import type { SyncProgress } from '../node/protocol.js';
+import type { GrowingCounts } from './counts.js';
 import type { KnownPeer, PeerBook } from './peer-book.js';
 import type { ConnectPeer, PeerSession } from './peer-session.js';
-import { PeerFault } from './remote-chain.js';
+import { type ChainFigures, PeerFault } from './remote-chain.js';
 
 /** Peers that are connected at the same time. */
 const MAX_SESSIONS = 8;
@@ -21,11 +23,11 @@ export interface Session {
 	readonly remote: PeerSession;
 	/** Whether an exchange is in progress. */
 	isBusy: boolean;
-	/** Height of its chain, as the peer states it. */
-	height: bigint | undefined;
+	/** What the peer states about its chain. */
+	claimed: ChainFigures | undefined;
 	/** When it was used last, milliseconds. */
 	lastUse: number;
-	/** When it may be used next while there is nothing to pull, milliseconds. */
+	/** When it may be used next, milliseconds. */
 	notBefore: number;
 	/** Hash of the block that was pushed to it last. */
 	pushedBlock: Hash256 | undefined;
@@ -33,7 +35,7 @@ export interface Session {
 	nextDiscovery: number;
 }
 
-const UNUSED = { height: undefined, lastUse: -Infinity, notBefore: -Infinity, pushedBlock: undefined, nextDiscovery: -Infinity };
+const UNUSED = { claimed: undefined, lastUse: -Infinity, notBefore: -Infinity, pushedBlock: undefined, nextDiscovery: -Infinity };
 
 export interface PeerSessionsParts {
 	readonly peers: PeerBook;
@@ -41,6 +43,7 @@ export interface PeerSessionsParts {
 	readonly timers: Timers;
 	/** Whether peers of peers are used too. */
 	readonly discovers: boolean;
+	readonly counts: Pick<GrowingCounts, 'faults'>;
 	/** Notified of a new connection. */
 	readonly onOpen: () => void;
 	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
@@ -67,6 +70,13 @@ export class PeerSessions {
 		this.sessions.forEach(({ remote }) => remote.close());
 	}
 
+	/** @returns how many known peers are connected, and why the others are not */
+	states(): SyncProgress['peerStates'] {
+		const [connected, connecting] = [this.open().length, this.connecting.size];
+		const { size, avoided } = this.parts.peers;
+		return { connected, connecting, avoided, unused: Math.max(0, size - avoided - connected - connecting) };
+	}
+
 	/** @returns the connections that have not ended */
 	open(): Session[] {
 		return [...this.sessions.values()].filter(({ remote }) => remote.isOpen);
@@ -87,6 +97,11 @@ export class PeerSessions {
 	rest(session: Session): void {
 		const now = this.parts.timers.now();
 		session.notBefore = now + Math.min(RESTS * (now - session.lastUse), LONGEST_REST_MS);
+	}
+
+	/** Does not use a connection for a time. */
+	postpone(session: Session, ms: number): void {
+		session.notBefore = this.parts.timers.now() + ms;
 	}
 
 	release(session: Session): void {
@@ -118,6 +133,7 @@ export class PeerSessions {
 	}
 
 	private report(peer: KnownPeer, fault: PeerFault): void {
+		this.parts.counts.faults[fault.gravity] += 1;
 		this.parts.onFault(`${peer.host}:${peer.port}`, fault.message, this.parts.peers.fail(peer, fault));
 	}
 

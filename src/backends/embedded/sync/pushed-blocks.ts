@@ -2,11 +2,11 @@
  * Blocks that peers push: one that follows the newest block is verified immediately; others show that there may be something to pull.
  * Source: facts/sync.md 2.4.
  */
-import type { Hash256, PublicKey } from '../../../chain/index.js';
+import type { PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { type BlockHeader, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { splitBlock } from '../node/chain-file.js';
-import type { LocalChain } from './remote-chain.js';
+import type { LocalChain } from './local-chain.js';
 import { PeerFault } from './remote-chain.js';
 
 /** Pushed blocks that are not the next ones cause a comparison at most so often. */
@@ -20,13 +20,11 @@ const MAX_REFUSED = 1000;
 
 export interface PushedBlocksParts {
 	readonly timers: Pick<Timers, 'now'>;
-	readonly local: Pick<LocalChain, 'height'>;
-	/** Hash of the newest block. */
-	readonly hash: () => Hash256;
+	readonly local: Pick<LocalChain, 'height' | 'hash'>;
 	/** Whether a block can be verified now: the chain is synchronized, and no other block waits. */
 	readonly isReady: () => boolean;
 	/** Queues a unit. @throws PeerFault when the bytes are not blocks */
-	readonly add: (blocks: readonly Buffer[], peer: PublicKey, height: bigint) => void;
+	readonly add: (blocks: readonly Buffer[], peer: PublicKey) => void;
 	/** Compares chains now. */
 	readonly onHint: () => void;
 	/** Notified of a peer that has pushed what no correct node pushes. */
@@ -53,17 +51,17 @@ export class PushedBlocks {
 	}
 
 	receive(blocks: readonly Buffer[], peer: PublicKey): void {
-		const { local, hash, isReady, add, onOffence } = this.parts;
+		const { local, isReady, add, onOffence } = this.parts;
 		const header = blocks[0] && readHeader(blocks[0]);
 		if (!header || this.isRefused(peer))
 			return;
-		if (!isReady() || header.height !== local.height + 1n || header.previousBlockHash !== hash()) {
+		if (!isReady() || header.height !== local.height + 1n || header.previousBlockHash !== local.hash) {
 			if (header.height > local.height)
 				this.hint();
 			return;
 		}
 		try {
-			add(blocks, peer, header.height);
+			add(blocks, peer);
 		} catch (error) {
 			if (!(error instanceof PeerFault))
 				throw error;

@@ -23,18 +23,6 @@ export interface RemoteChain {
 	blocksFrom(height: bigint, limits: PullLimits): Promise<readonly Buffer[]>;
 }
 
-/** The own chain, which may change between two calls. */
-export interface LocalChain {
-	readonly height: bigint;
-	readonly score: bigint;
-	/** Height below which no block is undone. */
-	readonly finalizedHeight: bigint;
-	/** Whether a verified proof has finalized another block at a height of this chain: any chain with that block is better. */
-	readonly isRefuted: boolean;
-	/** @returns hashes of consecutive blocks, ascending; fewer when the chain ends before */
-	hashesFrom(height: bigint, count: number): readonly Hash256[];
-}
-
 /**
  * How grave a fault of a peer is:
  * - `unreachable`: no connection, or it has ended; another attempt follows soon

@@ -4,24 +4,27 @@
  */
 import type { PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
-import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
 import type { BlockSource, ChainHost } from '../node/block-source.js';
 import type { PeerIntake } from '../node/peer-intake.js';
 import type { Preparation } from '../node/preparation.js';
 import type { ControlCall, Running, SyncProgress } from '../node/protocol.js';
-import { compareChains, NEUTRAL_CODES, type NotSynced } from './compare-chains.js';
+import { createCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
+import { type LocalChain, localChainOf } from './local-chain.js';
 import type { PeerBook } from './peer-book.js';
 import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, remainingSeconds } from './progress.js';
 import { ProofPuller } from './proof-puller.js';
+import { findJunction, type Junction, pullUnit } from './pull-unit.js';
 import { PushedBlocks } from './pushed-blocks.js';
-import { type LocalChain, PeerFault, type PullLimits } from './remote-chain.js';
+import { type ChainFigures, PeerFault } from './remote-chain.js';
 import { Sharing } from './sharing.js';
+import { isLevel, peerHeights } from './standing.js';
 import type { TrustedBlock } from './trusted-block.js';
 import { UnitQueue } from './unit-queue.js';
+import { describeFault, gravityOf } from './unit-verdict.js';
 import type { VrfThreads } from './vrf-threads.js';
 
 /**
@@ -31,41 +34,14 @@ import type { VrfThreads } from './vrf-threads.js';
 const POLL_INTERVAL_MS = 150;
 const SHORTEST_POLL_INTERVAL_MS = 40;
 
-/** Time without pulling after a unit could not be added for a reason that another attempt does not change immediately. */
+/** Time without pulling, from all peers or from one, after a unit could not be added for a reason that another attempt does not change. */
 const POSTPONED_MS = 1000;
 
 /** An exchange that takes longer is continued, but the next peer is used meanwhile. */
 const SLOW_PULL_MS = 5000;
 const SLOW_COMPARISON_MS = 200;
 
-/** A node accepts no transactions and pushed blocks when its peers have so many blocks more. */
-const MAX_BLOCKS_BEHIND = 4n;
-
 const PROGRESS_INTERVAL_MS = 1000;
-
-/** Hashes that are requested together; peers return fewer. */
-const HASHES_PER_BATCH = 370;
-
-/** A unit is executed without a pause, so that it must be small. */
-const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
-
-/** Bytes of one unit that replaces many blocks. */
-const MAX_UNIT_BYTES = 134_217_728;
-
-/** Codes of checks that any node makes before it passes a block on. */
-const HOSTILE_STAGES: ReadonlySet<FailureName> = new Set([
-	'Failure_Consumer_Block_Transactions_Hash_Mismatch',
-	'Failure_Consumer_Remote_Chain_Improper_Link',
-	'Failure_Consumer_Remote_Chain_Duplicate_Transactions',
-	'Failure_Consumer_Batch_Signature_Not_Verifiable'
-]);
-
-/** Codes that depend on this node's clock or chain, which may have changed meanwhile. */
-const OWN_CODES: ReadonlySet<FailureName> = new Set([
-	'Failure_Consumer_Remote_Chain_Too_Far_In_Future',
-	'Failure_Consumer_Remote_Chain_Unlinked',
-	'Failure_Consumer_Remote_Chain_Score_Not_Better'
-]);
 
 export interface SynchronizerParts {
 	readonly preparation: Preparation;
@@ -91,26 +67,8 @@ export interface SynchronizerParts {
 /** Called with the fault of a refused unit. */
 type Sender = (fault: BlockFault) => void;
 
-const describe = ({ code, height }: BlockFault): string => `block ${height} is refused: ${code}`;
-
-/** @returns the own chain, always as it is now */
-const localChainOf = (host: ChainHost<FollowingNode>): LocalChain => ({
-	get height() {
-		return host.node().height;
-	},
-	get score() {
-		return host.node().score;
-	},
-	get finalizedHeight() {
-		return host.node().finalizedHeight;
-	},
-	get isRefuted() {
-		return host.node().isRefuted;
-	},
-	hashesFrom: (height, count) => host.node().hashesFrom(height, count)
-});
-
 export class Synchronizer implements BlockSource {
+	private readonly counts = createCounts();
 	private readonly local: LocalChain;
 	private readonly proofs: ProofPuller;
 	private readonly sharing: Sharing;
@@ -120,7 +78,7 @@ export class Synchronizer implements BlockSource {
 	private readonly rate: BlockRate;
 	private isClosed = false;
 	private fault: string | undefined;
-	/** Time before which nothing is pulled: a unit could not be added for a reason that another attempt does not change immediately. */
+	/** Time before which nothing is pulled, because of an error of the gateway itself. */
 	private pausedUntil = -Infinity;
 	private wake: (() => void) | undefined;
 	private cancelProgress: (() => void) | undefined;
@@ -130,9 +88,10 @@ export class Synchronizer implements BlockSource {
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
 		this.proofs = new ProofPuller(host, timers);
-		this.sharing = new Sharing({ ...parts, host });
+		this.sharing = new Sharing({ ...parts, host, counts: this.counts });
 		this.sessions = new PeerSessions({
 			...parts,
+			counts: this.counts,
 			onOpen: () => this.wake?.(),
 			onFault: (peer, fault, avoidedMs) => {
 				this.fault = `${peer}: ${fault}`;
@@ -145,6 +104,7 @@ export class Synchronizer implements BlockSource {
 			threads,
 			timers,
 			trusted,
+			counts: this.counts,
 			onAccepted: newest => {
 				this.fault = undefined;
 				this.sharing.changeBlock(newest);
@@ -156,10 +116,9 @@ export class Synchronizer implements BlockSource {
 		this.pushed = new PushedBlocks({
 			timers,
 			local: this.local,
-			hash: () => host.node().hash,
 			// up to the trusted block, nothing proves who made the blocks: they come from peers that were chosen
 			isReady: () => this.isSynchronized() && !this.isPaused && this.local.height >= (trusted?.height ?? 0n),
-			add: (blocks, peer, height) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks, height),
+			add: (blocks, peer) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks),
 			onHint: () => this.wake?.(),
 			onOffence: parts.onOffence
 		});
@@ -178,9 +137,7 @@ export class Synchronizer implements BlockSource {
 
 	/** Whether the chain is as high as those of most peers, or nearly. */
 	isSynchronized(): boolean {
-		const heights = this.peerHeights();
-		const median = heights[heights.length >> 1];
-		return median !== undefined && median < this.local.height + MAX_BLOCKS_BEHIND && this.queue.endHeight === undefined;
+		return isLevel(this.local, this.claims()) && this.queue.end === undefined;
 	}
 
 	receiveBlocks(blocks: readonly Buffer[], peer: PublicKey): void {
@@ -237,8 +194,7 @@ export class Synchronizer implements BlockSource {
 		if (!session)
 			return false;
 
-		const exchange = this.pull(session).catch((error: unknown) => this.handle(session, error))
-			.finally(() => this.sessions.release(session));
+		const exchange = this.exchange(session);
 		const slow = new Promise<boolean>(resolve => {
 			const cancel = this.parts.timers.after(this.isSynchronized() ? SLOW_COMPARISON_MS : SLOW_PULL_MS, () => resolve(true));
 			void exchange.finally(cancel);
@@ -246,12 +202,29 @@ export class Synchronizer implements BlockSource {
 		return Promise.race([exchange, slow]);
 	}
 
+	/** Uses a peer. @returns whether a unit was queued, or another peer is to be used immediately */
+	private async exchange(session: Session): Promise<boolean> {
+		const { pulls } = this.counts;
+		try {
+			const isQueued = await this.pull(session);
+			pulls[isQueued ? 'unit' : 'nothing'] += 1;
+			return isQueued;
+		} catch (error) {
+			pulls.failed += 1;
+			return this.handle(session, error);
+		} finally {
+			this.sessions.release(session);
+		}
+	}
+
 	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
 	private async pull(session: Session): Promise<boolean> {
 		await this.proofs.pull(session.remote);
-		const end = this.queue.endHeight;
-		const found = end === undefined ? await this.compare(session) : { commonHeight: end, forkDepth: 0n };
-		if (!found) {
+		const { end } = this.queue;
+		const junction = end ? { ...end, forkDepth: 0n, claimed: undefined } : await this.compare(session);
+		if (!junction) {
+			this.fault = undefined;
+			this.sessions.succeed(session);
 			this.sessions.rest(session);
 			if (this.isSynchronized())
 				await this.sharing.share(session, this.sessions.open().length);
@@ -259,70 +232,46 @@ export class Synchronizer implements BlockSource {
 			return false;
 		}
 
-		const blocks = await this.pullBlocks(session, found);
-		const queued = this.queue.endHeight;
-		const isNext = found.commonHeight === (queued ?? this.local.height);
-		// otherwise another peer was faster
-		const isUseful = blocks.length > 0 && (isNext || found.forkDepth > 0n && queued === undefined);
-		if (!isUseful || this.isClosed)
+		const blocks = await pullUnit(this.local, session.remote, junction);
+		this.counts.pulledBytes += blocks.reduce((sum, { length }) => sum + length, 0);
+		if (blocks.length === 0 || !this.isStillNext(junction) || this.isClosed)
 			return false;
 
-		this.queue.add(fault => this.refuse(session, fault), blocks, found.commonHeight + 1n);
+		this.queue.add(fault => this.refuse(session, fault), blocks);
 		this.sessions.succeed(session);
 		return true;
 	}
 
-	private async compare(session: Session): Promise<Pick<NotSynced, 'commonHeight' | 'forkDepth'> | undefined> {
-		const { remote } = session;
-		const compared = await compareChains(this.local, {
-			statistics: async () => {
-				const figures = await remote.statistics();
-				session.height = figures.height;
-				return figures;
-			},
-			hashesFrom: (height, maxHashes) => remote.hashesFrom(height, maxHashes),
-			blocksFrom: (height, limits) => remote.blocksFrom(height, limits)
-		}, HASHES_PER_BATCH);
-		if (compared.code === 'Remote_Is_Not_Synced')
-			return compared;
-		if (!NEUTRAL_CODES.has(compared.code))
-			throw new PeerFault('wrong', `its chain cannot be followed: ${compared.code}`);
-
-		this.fault = undefined;
-		this.sessions.succeed(session);
-		return undefined;
+	private compare(session: Session): Promise<Junction | undefined> {
+		return findJunction(this.local, session.remote, claimed => {
+			session.claimed = claimed;
+		});
 	}
 
-	/** @returns at least as many blocks as they replace, unless the peer has fewer */
-	private async pullBlocks({ remote }: Session, { commonHeight, forkDepth }: Pick<NotSynced, 'commonHeight' | 'forkDepth'>): Promise<Buffer[]> {
-		const blocks: Buffer[] = [];
-		let bytes = 0;
-		do {
-			const pulled = await remote.blocksFrom(commonHeight + BigInt(blocks.length) + 1n, PULL_LIMITS);
-			if (pulled.length === 0)
-				break;
-			blocks.push(...pulled);
-			bytes += pulled.reduce((sum, block) => sum + block.length, 0);
-			if (bytes > MAX_UNIT_BYTES)
-				throw new PeerFault('wrong', `its fork of ${forkDepth} blocks has more than ${MAX_UNIT_BYTES} bytes`);
-		} while (BigInt(blocks.length) < forkDepth);
-		return blocks;
+	/** Whether blocks can follow a junction; if not, another peer was faster. */
+	private isStillNext({ height, hash, forkDepth }: Junction): boolean {
+		const { end } = this.queue;
+		if (forkDepth > 0n)
+			return !end && this.local.hashesFrom(height, 1)[0] === hash;
+		return hash === (end ?? this.local).hash;
 	}
 
 	private refuse(session: Session, fault: BlockFault): void {
-		if (OWN_CODES.has(fault.code)) {
-			this.fault = describe(fault);
-			this.postpone();
+		const gravity = gravityOf(fault);
+		if (gravity) {
+			this.sessions.drop(session, new PeerFault(gravity, describeFault(fault)));
 		} else {
-			this.sessions.drop(session, new PeerFault(HOSTILE_STAGES.has(fault.code) ? 'hostile' : 'wrong', describe(fault)));
+			this.fault = describeFault(fault);
+			this.sessions.postpone(session, POSTPONED_MS);
 		}
 	}
 
 	private refusePushed(peer: PublicKey, fault: BlockFault): void {
-		if (HOSTILE_STAGES.has(fault.code))
-			this.parts.onOffence(peer, describe(fault));
-		else if (!OWN_CODES.has(fault.code))
-			this.parts.onPeerFault(peer, describe(fault), this.pushed.refuse(peer));
+		const gravity = gravityOf(fault);
+		if (gravity === 'hostile')
+			this.parts.onOffence(peer, describeFault(fault));
+		else if (gravity)
+			this.parts.onPeerFault(peer, describeFault(fault), this.pushed.refuse(peer));
 	}
 
 	private postpone(): void {
@@ -341,21 +290,22 @@ export class Synchronizer implements BlockSource {
 		return this.sessions.open().length > 0;
 	}
 
-	/** @returns the heights that peers state, ascending */
-	private peerHeights(): bigint[] {
-		return this.sessions.open().flatMap(({ height }) => (height === undefined ? [] : [height])).sort((a, b) => (a < b ? -1 : 1));
+	/** @returns what connected peers state about their chains */
+	private claims(): (ChainFigures | undefined)[] {
+		return this.sessions.open().map(({ claimed }) => claimed);
 	}
 
 	private reportProgress(): void {
 		const { height } = this.host.node();
 		const open = this.sessions.open();
-		const networkHeight = this.peerHeights().at(-1);
+		const networkHeight = peerHeights(this.local, this.claims()).at(-1);
 		const blocksPerSecond = this.rate.measure(height);
 		this.parts.onProgress({
 			height,
 			networkHeight,
 			peers: open.map(({ remote }) => remote.info),
-			knownPeers: this.parts.peers.size,
+			peerStates: this.sessions.states(),
+			counts: structuredClone(this.counts),
 			blocksPerSecond,
 			remainingSeconds: remainingSeconds(height, networkHeight, blocksPerSecond),
 			fault: this.fault

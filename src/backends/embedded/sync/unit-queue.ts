@@ -1,5 +1,5 @@
 /** Units of blocks that wait for their execution, while signatures and proofs are verified on other threads. Source: facts/sync.md 3. */
-import type { PublicKey } from '../../../chain/index.js';
+import type { BlockPosition, PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { VrfCheck } from '../ledger/verification/block.js';
@@ -7,8 +7,8 @@ import type { GivenBlock } from '../ledger/verification/given-block.js';
 import { type BlockFault, findUnitFault } from '../ledger/verification/unit.js';
 import type { ChainHost } from '../node/block-source.js';
 import type { Preparation } from '../node/preparation.js';
+import type { GrowingCounts } from './counts.js';
 import { type FollowingNode, RefusedUnit } from './following-node.js';
-import { PeerFault } from './remote-chain.js';
 import { isTrusted, type TrustedBlock } from './trusted-block.js';
 import { findGenerationHash, findUnsigned, verifyProofs } from './unit-checks.js';
 import { readUnit } from './unit-reader.js';
@@ -25,8 +25,9 @@ export interface UnitQueueParts<Sender> {
 	readonly timers: Timers;
 	/** Signatures and proofs up to this block are not verified. */
 	readonly trusted: TrustedBlock | undefined;
+	readonly counts: Pick<GrowingCounts, 'units'>;
 	/** Notified of a unit that is part of the chain now. @param newest - its last block */
-	readonly onAccepted: (newest: Buffer) => void;
+	readonly onAccepted: (newest: NewestBlock) => void;
 	/** Notified of a unit that is refused; the ones after it are discarded. */
 	readonly onRefused: (sender: Sender, fault: BlockFault) => void;
 	/** Notified of an error of the gateway itself; all units are discarded. */
@@ -35,13 +36,20 @@ export interface UnitQueueParts<Sender> {
 	readonly onRoom: () => void;
 }
 
+/** A block with its bytes. */
+export interface NewestBlock extends BlockPosition {
+	readonly bytes: Buffer;
+}
+
+type UnitOutcome = 'accepted' | 'refused' | 'failed';
+
 const TRUST: VrfCheck = () => true;
 
 interface QueuedUnit<Sender> {
 	readonly sender: Sender;
 	readonly unit: readonly GivenBlock[];
 	/** The last block. */
-	readonly newest: Buffer;
+	readonly newest: NewestBlock;
 	readonly bytes: number;
 	/** Result of the checks on other threads. */
 	readonly checks: Promise<BlockFault | VrfCheck>;
@@ -60,9 +68,10 @@ export class UnitQueue<Sender> {
 		return this.bytes < MAX_QUEUED_BYTES;
 	}
 
-	/** Height of the last block; undefined when nothing waits. */
-	get endHeight(): bigint | undefined {
-		return this.units.at(-1)?.unit.at(-1)?.header.height;
+	/** The last block; undefined when nothing waits. */
+	get end(): BlockPosition | undefined {
+		const last = this.units.at(-1)?.unit.at(-1);
+		return last && { height: last.header.height, hash: last.hash };
 	}
 
 	close(): void {
@@ -71,20 +80,19 @@ export class UnitQueue<Sender> {
 	}
 
 	/**
-	 * @param height - of the first block, as requested
-	 * @throws PeerFault when the bytes are not consecutive blocks from this height on, or not those of the trusted chain
+	 * @param blocks - at least one
+	 * @throws PeerFault when the bytes are not blocks, or not those of the trusted chain
 	 */
-	add(sender: Sender, blocks: readonly Buffer[], height: bigint): void {
+	add(sender: Sender, blocks: readonly Buffer[]): void {
 		const unit = readUnit(blocks, this.parts.preparation);
-		if (unit[0]?.header.height !== height)
-			throw new PeerFault('hostile', `it sent block ${unit[0]?.header.height} instead of ${height}`);
-
+		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
 		const checks = this.check(unit, isTrusted(unit, this.parts.trusted));
 		// an error is handled when it is the turn of the unit
 		checks.catch(() => undefined);
 		this.bytes += bytes;
-		this.units.push({ sender, unit, newest: blocks.at(-1)!, bytes, checks });
+		const newest = { height, hash, bytes: blocks.at(-1)! };
+		this.units.push({ sender, unit, newest, bytes, checks });
 		void this.process();
 	}
 
@@ -118,12 +126,15 @@ export class UnitQueue<Sender> {
 				const result = await next.checks;
 				if (this.isClosed)
 					break;
-				this.remove(this.settle(next, result) ? 1 : this.units.length);
+				const outcome = this.settle(next, result);
+				this.count(outcome);
+				this.remove(outcome === 'accepted' ? 1 : this.units.length);
 				onRoom();
 				// between two units, other work of this thread is done
 				await new Promise<void>(resolve => timers.soon(resolve));
 			}
 		} catch (error) {
+			this.count('failed');
 			this.remove(this.units.length);
 			onFailure();
 			host.recover(error);
@@ -132,17 +143,25 @@ export class UnitQueue<Sender> {
 		}
 	}
 
+	/** Counts the first unit, and those that are discarded with it. */
+	private count(outcome: UnitOutcome): void {
+		const { units } = this.parts.counts;
+		units[outcome] += 1;
+		if (outcome !== 'accepted')
+			units.discarded += this.units.length - 1;
+	}
+
 	private remove(count: number): void {
 		this.units.splice(0, count);
 		this.bytes = this.units.reduce((sum, { bytes }) => sum + bytes, 0);
 	}
 
-	/** @returns whether the unit is part of the chain now */
-	private settle({ sender, unit, newest }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): boolean {
+	/** Executes a unit. */
+	private settle({ sender, unit, newest }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): UnitOutcome {
 		const { host, onAccepted, onRefused, onFailure } = this.parts;
 		if (typeof result !== 'function') {
 			onRefused(sender, result);
-			return false;
+			return 'refused';
 		}
 
 		let refused: RefusedUnit | undefined;
@@ -156,12 +175,15 @@ export class UnitQueue<Sender> {
 				return undefined;
 			}
 		});
-		if (refused)
+		if (refused) {
 			onRefused(sender, refused);
-		else if (isDone)
+			return 'refused';
+		}
+		if (isDone) {
 			onAccepted(newest);
-		else
-			onFailure();
-		return isDone && !refused;
+			return 'accepted';
+		}
+		onFailure();
+		return 'failed';
 	}
 }

@@ -4,6 +4,7 @@ import { CredentialsError, readCredentials } from '../../../node-protocol/index.
 import { PropertyFileError } from '../../../network-folder/property-file.js';
 import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
 import { chainKeys } from '../node/development-accounts.js';
+import { greatestBlockSize } from '../ledger/verification/greatest-block.js';
 import { Preparation } from '../node/preparation.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
 import { publicKey } from '../../../wire/bytes/values.js';
@@ -47,7 +48,9 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const { config, proofRules, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const { context, identity } = readCredentials(credentials);
-	const connect = createConnector({ context, identity, timers, now: Date.now, network: config.network });
+	const connect = createConnector({
+		context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config)
+	});
 	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
 	const preparation = new Preparation(config);
 	if (!store.tip())
@@ -77,7 +80,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),
 			onProgress: progress => report({ kind: 'sync', progress }),
 			onPeerFault: (peer, fault, avoidedMs) => report({ kind: 'peerFault', peer, fault, avoidedMs }),
-			onOffence: (peer, offence) => report({ kind: 'offence', peer, offence })
+			onOffence: (peer, offence) => report({ kind: 'offence', peer, reason: 'block', offence })
 		}, store.tip()!.tip.height)
 	};
 }, [PropertyFileError, CredentialsError, UnusableFirstBlock, UntrustedChain]);

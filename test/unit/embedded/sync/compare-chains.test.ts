@@ -1,7 +1,7 @@
 /** Comparison of chains with those of peers, honest and dishonest ones. Source: facts/sync.md 2.2. */
 import t from 'tap';
-import { compareChains, type Comparison } from '../../../../src/backends/embedded/sync/compare-chains.js';
-import type { LocalChain, RemoteChain } from '../../../../src/backends/embedded/sync/remote-chain.js';
+import { compareChains, type ComparedChain, type Comparison } from '../../../../src/backends/embedded/sync/compare-chains.js';
+import type { RemoteChain } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
 
 /** Hashes a peer returns at most, like a node's maxHashesPerSyncAttempt. */
@@ -25,7 +25,7 @@ const hashesOf = ({ height, common, branch = 'B' }: Chain, from: bigint, count: 
 		return hashOf(at <= common ? 'A' : branch, at);
 	});
 
-const localOf = (chain: Chain, later: Partial<Chain> = {}): LocalChain & { grow(): void } => {
+const localOf = (chain: Chain, later: Partial<Chain> = {}): ComparedChain & { grow(): void } => {
 	let now = chain;
 	return {
 		get height() {
@@ -64,21 +64,24 @@ const remoteOf = (chain: Chain, changes: Partial<RemoteChain> = {}): RemoteChain
 const compare = (local: Chain, remote: Chain, changes: Partial<RemoteChain> = {}): Promise<Comparison> =>
 	compareChains(localOf({ branch: 'C', ...local }), remoteOf(remote, changes), 10);
 
+/** @returns a block of the main branch, as comparisons return it */
+const common = (height: number) => ({ commonHeight: BigInt(height), commonHash: hashOf('A', height) });
+
 const cases: readonly (readonly [title: string, local: Chain, remote: Chain, expected: Comparison])[] = [
 	['a longer chain', { height: 5, common: 5, score: 5 }, { height: 9, common: 9, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 5n, forkDepth: 0n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(5), forkDepth: 0n }],
 	['a much longer chain', { height: 500, common: 500, score: 5 }, { height: 900, common: 900, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 500n, forkDepth: 0n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(500), forkDepth: 0n }],
 	['the first blocks', { height: 1, common: 1, score: 1 }, { height: 1000, common: 1000, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 1n, forkDepth: 0n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(1), forkDepth: 0n }],
 	['a fork', { height: 9, common: 6, score: 5 }, { height: 10, common: 6, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 6n, forkDepth: 3n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(6), forkDepth: 3n }],
 	['a better, shorter fork', { height: 9, common: 6, score: 5 }, { height: 8, common: 6, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 6n, forkDepth: 3n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(6), forkDepth: 3n }],
 	['a deep fork', { height: 500, common: 123, score: 5 }, { height: 490, common: 123, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 123n, forkDepth: 377n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(123), forkDepth: 377n }],
 	['a fork right after what is final', { height: 40, common: 20, score: 5, finalized: 20 }, { height: 44, common: 20, score: 9 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 20n, forkDepth: 20n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(20), forkDepth: 20n }],
 	['an equal score', { height: 5, common: 5, score: 5 }, { height: 5, common: 5, score: 5 }, { code: 'Remote_Reported_Equal_Chain_Score' }],
 	['a lower score', { height: 5, common: 5, score: 5 }, { height: 9, common: 9, score: 4 }, { code: 'Remote_Reported_Lower_Chain_Score' }],
 	['a chain that ends before what is final', { height: 50, common: 50, score: 5, finalized: 40 }, { height: 40, common: 40, score: 9 },
@@ -91,7 +94,7 @@ const cases: readonly (readonly [title: string, local: Chain, remote: Chain, exp
 	['a beginning of the own chain with a higher score', { height: 20, common: 20, score: 5 }, { height: 12, common: 12, score: 9 },
 		{ code: 'Remote_Returned_Too_Many_Hashes' }],
 	['a lower score, when the own chain is refuted', { height: 9, common: 6, score: 9, isRefuted: true }, { height: 8, common: 6, score: 5 },
-		{ code: 'Remote_Is_Not_Synced', commonHeight: 6n, forkDepth: 3n }],
+		{ code: 'Remote_Is_Not_Synced', ...common(6), forkDepth: 3n }],
 	['the same chain, when it is refuted', { height: 9, common: 9, score: 9, isRefuted: true }, { height: 9, common: 9, score: 9 },
 		{ code: 'Local_Score_Updated' }]
 ];

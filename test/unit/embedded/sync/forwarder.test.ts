@@ -1,5 +1,6 @@
 /** What of the pools is sent to which peers, and when. */
 import t, { type Test } from 'tap';
+import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
 import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
 import type { PreparedTransaction } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import type { PartialEntry } from '../../../../src/backends/embedded/node/partial-pool.js';
@@ -20,7 +21,7 @@ const PERIOD_MS = 120_000;
 /** A forwarder with pools that a test fills. */
 class Forwarding {
 	readonly timers = new FakeTimers();
-	readonly forwarder = new Forwarder(this.timers);
+	readonly forwarder = new Forwarder(this.timers, createCounts().forwarded);
 	readonly unconfirmed = new Map<Hash256, PreparedTransaction>();
 	readonly partials: PartialEntry[] = [];
 	private readonly chain: TestNode;

@@ -1,5 +1,6 @@
 /** Which connection is used next. */
 import t, { type Test } from 'tap';
+import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
 import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
 import { PeerSessions } from '../../../../src/backends/embedded/sync/peer-sessions.js';
 import { FakeTimers, idle } from '../../../support/fake-timers.js';
@@ -14,6 +15,7 @@ const begin = async (t: Test, ...names: readonly string[]): Promise<{ readonly t
 		connect: ({ host }) => Promise.resolve(new FakeSession(host, { blocks: [], score: 0n })),
 		timers,
 		discovers: false,
+		counts: createCounts(),
 		onOpen: () => undefined,
 		onFault: () => undefined
 	});

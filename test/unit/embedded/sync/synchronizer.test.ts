@@ -2,7 +2,7 @@
 import os from 'node:os';
 import t, { type Test } from 'tap';
 import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
-import { splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
+import { joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
 import { finalityOf } from '../../../../src/backends/embedded/sync/finality.js';
 import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
@@ -15,8 +15,8 @@ import { PeerIntake } from '../../../../src/backends/embedded/node/peer-intake.j
 import { NodeRunner } from '../../../../src/backends/embedded/node/runner.js';
 import type { NodeEvent } from '../../../../src/backends/embedded/node/events.js';
 import type { Report, SyncProgress } from '../../../../src/backends/embedded/node/protocol.js';
-import { systemTimers } from '../../../../src/runtime/timers.js';
-import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
+import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
+import { blockHash, decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { harvester } from '../../../support/ledger/first-block.js';
 import { NODE } from '../../../support/node-protocol/server.js';
@@ -47,7 +47,9 @@ class Running {
 	source: Synchronizer | undefined;
 	private readonly runner: NodeRunner<FollowingNode>;
 
-	constructor(t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>, trusted?: TrustedBlock) {
+	constructor(
+		t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>, trusted?: TrustedBlock, timers: Timers = systemTimers
+	) {
 		this.following = Following.begin(t, chain);
 		const { preparation, store, config } = this.following;
 		const clock = { now: () => this.following.now };
@@ -58,9 +60,9 @@ class Running {
 				preparation,
 				intake: new PeerIntake(host, { preparation, minFeeMultiplier: 0 }, systemTimers),
 				minFeeMultiplier: 0,
-				peers: new PeerBook(Object.keys(connects).map(addressOf), systemTimers),
+				peers: new PeerBook(Object.keys(connects).map(addressOf), timers),
 				connect: ({ host: name }) => connects[name]!(),
-				timers: systemTimers,
+				timers,
 				threads: startVrfThreads(os.availableParallelism()),
 				discovers: false,
 				trusted,
@@ -133,7 +135,7 @@ const bad: readonly (readonly [title: string, (chain: RecordedChain) => Connect,
 	}, /block 1[01] is refused: Failure_Consumer_(?:Batch_Signature_Not_Verifiable|Remote_Chain_Improper_Link)/],
 	['that sends bytes that are no blocks', ({ blocks }) => connecting(sessionOf('bad', { blocks }, {
 		blocksFrom: () => Promise.resolve([Buffer.alloc(1000, 1)])
-	})), /malformed block/],
+	})), /it sent block \d+ instead of 2/],
 	['that sends other blocks than requested', ({ blocks }) => connecting(sessionOf('bad', { blocks }, {
 		blocksFrom: () => Promise.resolve(blocks.slice(20, 25))
 	})), /it sent block 21 instead of 2/],
@@ -211,6 +213,35 @@ t.test('peers with another block at the trusted height are of no use', options, 
 	t.throws(() => assertTrusted(running.following.store, { height: 1n, hash: trusted.hash }), UntrustedChain);
 	assertTrusted(running.following.store, { height: 1n, hash: chain.hashes[0] as Hash256 });
 	assertTrusted(running.following.store, trusted);
+});
+
+const MINUTE_MS = 60_000n;
+
+/** A block of the next hour: the clock of the peer, or the own one, is wrong. */
+const ofTheFuture = (block: Buffer, now: bigint): Buffer => {
+	const { header, payloads } = splitBlock(block);
+	return joinBlock(encodeBlockHeader({ ...decodeBlockHeader(header), timestamp: now + 60n * MINUTE_MS }), payloads);
+};
+
+t.test('a peer with blocks of the future is not blamed, and does not stop the use of others', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const early = sessionOf('early', { blocks: [...chain.blocks.slice(0, 1), ofTheFuture(chain.blocks[1]!, 1_000_000_000_000n)] });
+	// time does not pass: nothing that waits for a time goes on
+	const running = new Running(t, chain, { early: connecting(early), good: connecting(sessionOf('good', chain)) }, undefined, {
+		...systemTimers, now: () => 0
+	});
+	await running.reaches(chain.hashes.at(-1));
+	t.strictSame([running.faults, running.internalFaults], [[], []]);
+});
+
+t.test('a peer that claims a height without a better score does not keep the chain from being synchronized', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const boasting = sessionOf('boasting', chain, { statistics: () => Promise.resolve({ height: 1_000_000n, score: scoreOf(chain.blocks) }) });
+	const running = new Running(t, chain, { boasting: connecting(boasting), good: connecting(sessionOf('good', chain)) });
+	await running.reaches(chain.hashes.at(-1));
+	await until('it is synchronized', () => running.source?.isSynchronized() === true);
+	await until('it reports', () => running.progress?.height === BigInt(chain.blocks.length));
+	t.match(running.progress, { networkHeight: BigInt(chain.blocks.length), peers: 2 });
 });
 
 t.test('keeps a peer that has no block yet, and pulls when it has some', options, async t => {

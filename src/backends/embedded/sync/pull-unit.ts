@@ -1,0 +1,145 @@
+/**
+ * Finds what a peer has that the own chain lacks, and pulls it. Source: facts/sync.md 2.2, 2.3. The chain of a peer may change between two
+ * requests, which is no lie: its replies then do not fit together, and another attempt follows.
+ */
+import type { Hash256 } from '../../../chain/index.js';
+import { type BlockHeader, blockHash, decodeBlockHeader } from '../../../wire/blocks/block.js';
+import { blockScore } from '../ledger/difficulty.js';
+import { compareChains, NEUTRAL_CODES } from './compare-chains.js';
+import type { LocalChain } from './local-chain.js';
+import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from './remote-chain.js';
+
+/** Hashes that are requested together; peers return fewer. */
+const HASHES_PER_BATCH = 370;
+
+/** A unit is executed without a pause, so that it must be small. */
+const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
+
+/** Bytes of one unit that replaces many blocks. */
+const MAX_UNIT_BYTES = 134_217_728;
+
+/** A block that blocks of a peer are to follow. */
+export interface Junction {
+	readonly height: bigint;
+	readonly hash: Hash256;
+	/** Number of own blocks after it. */
+	readonly forkDepth: bigint;
+	/** What the peer has stated about its chain; undefined when it was not compared, because blocks before wait to be executed. */
+	readonly claimed: ChainFigures | undefined;
+}
+
+const readHeader = (block: Buffer): BlockHeader => {
+	try {
+		return decodeBlockHeader(block);
+	} catch (error) {
+		throw error instanceof RangeError ? new PeerFault('hostile', `it sent a malformed block: ${error.message}`) : error;
+	}
+};
+
+const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`);
+
+const isSame = (a: ChainFigures, b: ChainFigures): boolean => a.height === b.height && a.score === b.score;
+
+/**
+ * Compares the chain of a peer with the own one.
+ * @param onClaimed - called with what the peer states about its chain
+ * @returns undefined when the peer has no better chain; rejects with PeerFault
+ */
+export const findJunction = async (
+	local: LocalChain, remote: RemoteChain, onClaimed: (claimed: ChainFigures) => void
+): Promise<Junction | undefined> => {
+	const claimed = await remote.statistics();
+	onClaimed(claimed);
+	const compared = await compareChains(local, {
+		statistics: () => Promise.resolve(claimed),
+		hashesFrom: (height, maxHashes) => remote.hashesFrom(height, maxHashes),
+		blocksFrom: (height, limits) => remote.blocksFrom(height, limits)
+	}, HASHES_PER_BATCH);
+	if (compared.code === 'Remote_Is_Not_Synced')
+		return { height: compared.commonHeight, hash: compared.commonHash, forkDepth: compared.forkDepth, claimed };
+	if (NEUTRAL_CODES.has(compared.code))
+		return undefined;
+
+	throw isSame(claimed, await remote.statistics())
+		? new PeerFault('wrong', `its chain cannot be followed: ${compared.code}`) : changed('compared');
+};
+
+/** The blocks of a unit, as they arrive. */
+class Pulled {
+	readonly blocks: Buffer[] = [];
+	private bytes = 0;
+	/** Score that they add to that of the chain up to the junction. */
+	private gained = 0n;
+	private lastHash: Hash256;
+
+	constructor(private readonly junction: Junction, private readonly local: LocalChain) {
+		this.lastHash = junction.hash;
+	}
+
+	get nextHeight(): bigint {
+		return this.junction.height + BigInt(this.blocks.length) + 1n;
+	}
+
+	/** @returns whether they follow the ones before @throws PeerFault */
+	add(blocks: readonly Buffer[]): boolean {
+		const headers = blocks.map(readHeader);
+		const [first] = headers;
+		const last = headers.at(-1);
+		if (!first || !last)
+			return true;
+		if (first.height !== this.nextHeight)
+			throw new PeerFault('hostile', `it sent block ${first.height} instead of ${this.nextHeight}`);
+		if (first.previousBlockHash !== this.lastHash)
+			return false;
+
+		if (this.junction.forkDepth > 0n)
+			this.count(headers);
+		this.lastHash = blockHash(last);
+		this.blocks.push(...blocks);
+		this.bytes += blocks.reduce((sum, block) => sum + block.length, 0);
+		if (this.bytes > MAX_UNIT_BYTES)
+			throw new PeerFault('wrong', `its fork of ${this.junction.forkDepth} blocks has more than ${MAX_UNIT_BYTES} bytes`);
+		return true;
+	}
+
+	/** Whether they may replace the own blocks after the junction. */
+	get isEnough(): boolean {
+		const { junction: { height, forkDepth }, local } = this;
+		if (forkDepth === 0n)
+			return true;
+		return BigInt(this.blocks.length) >= forkDepth && (local.isRefuted || this.gained > local.score - local.blockAt(height).score);
+	}
+
+	private count(headers: readonly BlockHeader[]): void {
+		let parent = this.blocks.length === 0 ? this.local.blockAt(this.junction.height).figures : readHeader(this.blocks.at(-1)!);
+		for (const header of headers) {
+			this.gained += blockScore(header, parent);
+			parent = header;
+		}
+	}
+}
+
+/**
+ * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace.
+ * @returns the blocks; none when the peer has none that are of use; rejects with PeerFault
+ */
+export const pullUnit = async (local: LocalChain, remote: RemoteChain, junction: Junction): Promise<readonly Buffer[]> => {
+	const pulled = new Pulled(junction, local);
+	do {
+		const blocks = await remote.blocksFrom(pulled.nextHeight, PULL_LIMITS);
+		if (blocks.length === 0)
+			break;
+		if (!pulled.add(blocks)) {
+			// blocks that wait may be those of another chain than the peer's
+			if (!junction.claimed)
+				return [];
+			throw changed('pulled');
+		}
+	} while (!pulled.isEnough);
+
+	const { claimed } = junction;
+	if (pulled.blocks.length > 0 && pulled.isEnough || !claimed || claimed.score <= local.score && !local.isRefuted)
+		return pulled.isEnough ? pulled.blocks : [];
+	throw isSame(claimed, await remote.statistics())
+		? new PeerFault('wrong', 'it does not send the blocks of the better chain that it claims to have') : changed('pulled');
+};

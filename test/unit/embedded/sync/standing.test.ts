@@ -1,0 +1,26 @@
+/** How far a chain is among the claims of its peers, some of which are wrong. */
+import t from 'tap';
+import { isLevel, peerHeights } from '../../../../src/backends/embedded/sync/standing.js';
+
+const local = { height: 50n, score: 500n };
+const claim = (height: bigint, score: bigint) => ({ height, score });
+
+t.test('without a reply of a peer, nothing is known', t => {
+	t.strictSame(peerHeights(local, [undefined]), []);
+	t.equal(isLevel(local, [undefined]), false);
+	t.end();
+});
+
+t.test('is level with peers that have up to three blocks more', t => {
+	t.equal(isLevel(local, [claim(53n, 530n)]), true);
+	t.equal(isLevel(local, [claim(54n, 540n)]), false);
+	t.equal(isLevel(local, [claim(50n, 500n), claim(90n, 900n), claim(90n, 900n)]), false);
+	t.end();
+});
+
+t.test('a height without a better score counts as the own one: it costs nothing to claim', t => {
+	const claims = [claim(1_000_000n, 500n), claim(1_000_000n, 1n), claim(20n, 200n), claim(51n, 510n)];
+	t.strictSame(peerHeights(local, claims), [20n, 50n, 50n, 51n]);
+	t.equal(isLevel(local, [claim(1_000_000n, 500n), claim(50n, 500n)]), true);
+	t.end();
+});
