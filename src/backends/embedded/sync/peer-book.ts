@@ -69,6 +69,12 @@ export class PeerBook {
 			.sort((a, b) => a.faults - b.faults || Number(b.isGiven) - Number(a.isGiven));
 	}
 
+	/** Makes a peer the last one that is used again. */
+	putLast(peer: KnownPeer): void {
+		if (this.peers.delete(nameOf(peer)))
+			this.peers.set(nameOf(peer), peer);
+	}
+
 	/** Counts a useful exchange. */
 	succeed(peer: KnownPeer): void {
 		peer.faults = 0;

@@ -12,6 +12,8 @@ import { type ChainFigures, PeerFault } from './remote-chain.js';
 const MAX_SESSIONS = 8;
 
 const CONNECT_INTERVAL_MS = 1000;
+/** A node closes old connections as often, so that all peers are used in the course of time. */
+const REPLACEMENT_INTERVAL_MS = 60_000;
 const DISCOVERY_INTERVAL_MS = 300_000;
 
 /** A connection rests this many times as long as an exchange has taken, so that slow peers are compared less often. */
@@ -54,19 +56,23 @@ export class PeerSessions {
 	private readonly sessions = new Map<KnownPeer, Session>();
 	private readonly connecting = new Set<KnownPeer>();
 	private readonly ending = new AbortController();
-	private cancelConnects: (() => void) | undefined;
+	private cancelTimers: (() => void) | undefined;
 
 	constructor(private readonly parts: PeerSessionsParts) {
 	}
 
 	start(): void {
-		this.cancelConnects = this.parts.timers.every(CONNECT_INTERVAL_MS, () => this.connectMore());
+		const { timers } = this.parts;
+		const cancels = [
+			timers.every(CONNECT_INTERVAL_MS, () => this.connectMore()), timers.every(REPLACEMENT_INTERVAL_MS, () => this.replaceOne())
+		];
+		this.cancelTimers = () => cancels.forEach(cancel => cancel());
 		this.connectMore();
 	}
 
 	close(): void {
 		this.ending.abort();
-		this.cancelConnects?.();
+		this.cancelTimers?.();
 		this.sessions.forEach(({ remote }) => remote.close());
 	}
 
@@ -135,6 +141,23 @@ export class PeerSessions {
 	private report(peer: KnownPeer, fault: PeerFault): void {
 		this.parts.counts.faults[fault.gravity] += 1;
 		this.parts.onFault(`${peer.host}:${peer.port}`, fault.message, this.parts.peers.fail(peer, fault));
+	}
+
+	/** Ends the connection to the peer with the lowest score, if another peer waits for one. This is no fault. */
+	private replaceOne(): void {
+		const isWaiting = this.parts.peers.usable().some(peer => !this.sessions.has(peer) && !this.connecting.has(peer));
+		if (!isWaiting || this.sessions.size + this.connecting.size < MAX_SESSIONS)
+			return;
+
+		const scoreOf = ({ claimed }: Session): bigint => claimed?.score ?? 0n;
+		const idle = this.open().filter(({ isBusy }) => !isBusy);
+		const [least] = idle.sort((a, b) => (scoreOf(a) < scoreOf(b) ? -1 : Number(scoreOf(a) > scoreOf(b))));
+		if (!least)
+			return;
+		least.remote.close();
+		this.sessions.delete(least.peer);
+		this.parts.peers.putLast(least.peer);
+		this.connectMore();
 	}
 
 	/** Connects to more peers, as long as there are any that may be used. */

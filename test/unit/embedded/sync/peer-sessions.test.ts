@@ -67,3 +67,40 @@ t.test('no rest is longer than ten seconds', async t => {
 	timers.pass(1);
 	t.equal(use(sessions, timers, 1), 'slow');
 });
+
+const NINE = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'late'];
+
+/** What each peer claims about its chain: all the same, but one has a better one. */
+const claimAll = (sessions: PeerSessions, best: string): void => sessions.open().forEach(session => {
+	session.claimed = { height: 1n, score: session.peer.host === best ? 9n : 1n };
+});
+
+const MINUTE_MS = 60_000;
+
+t.test('with more peers than connections, one of those with the lowest score is replaced each minute', async t => {
+	const { timers, sessions } = await begin(t, ...NINE);
+	const names = (): string[] => sessions.open().map(({ peer }) => peer.host).sort();
+	t.strictSame(names(), NINE.slice(0, 8));
+	claimAll(sessions, 'a');
+	timers.pass(MINUTE_MS);
+	await idle();
+	t.strictSame(names(), ['a', 'c', 'd', 'e', 'f', 'g', 'h', 'late'], 'not the best one');
+	claimAll(sessions, 'a');
+	const seen = new Set<string>();
+	for (let i = 0; i < 8; ++i) {
+		timers.pass(MINUTE_MS);
+		await idle();
+		claimAll(sessions, 'a');
+		names().forEach(name => seen.add(name));
+		t.ok(names().includes('a'));
+	}
+	t.strictSame([...seen].sort(), NINE);
+});
+
+t.test('with as many peers as connections, none is replaced', async t => {
+	const { timers, sessions } = await begin(t, ...NINE.slice(0, 8));
+	const before = sessions.open();
+	timers.pass(10 * MINUTE_MS);
+	await idle();
+	t.strictSame(sessions.open().map(({ peer }) => peer.host), before.map(({ peer }) => peer.host));
+});
