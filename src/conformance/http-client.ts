@@ -2,10 +2,12 @@
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzip } from 'node:zlib';
 
 export interface HttpReply {
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
+	/** Decompressed. */
 	readonly body: Buffer;
 }
 
@@ -132,7 +134,13 @@ export class HttpClient {
 				});
 				response.on('end', () => {
 					clearTimeout(timer);
-					resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+					const reply = { status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) };
+					if (response.headers['content-encoding'] !== 'gzip' || reply.body.length === 0) {
+						resolve(reply);
+						return;
+					}
+					gunzip(reply.body, { maxOutputLength: MAX_REPLY_BYTES }, (error, body) => (error === null
+						? resolve({ ...reply, body }) : fail(`the reply cannot be decompressed: ${error.message}`)));
 				});
 				response.on('error', error => fail(`the reply is incomplete: ${error.message}`));
 				response.on('aborted', () => fail('the reply is incomplete'));

@@ -4,14 +4,16 @@ import { announceBonded } from './events/bonded.js';
 import { activeAddresses, Listening, skipChannels, subscribeAll } from './events/listening.js';
 import { signerOf } from './events/signer.js';
 import { probeSocketRefusals } from './events/refusals.js';
+import { probeResuming, unsubscribed } from './events/resuming.js';
 import { CONNECTION, EventSocket, type SocketOptions } from './events/socket.js';
 import { Finds } from './finds.js';
 import { HttpClient, type HttpReply, NoReply, type TlsOptions } from './http-client.js';
 import { probeChain, readChain } from './probes/chain.js';
 import { probeFailures, skipAnnouncements } from './probes/failures.js';
-import { CROSS_ORIGIN, judgeOrigins, OTHER_METHOD, probeHttpRules, probeRefused, readAgain, UNKNOWN_PATH } from './probes/http-rules.js';
+import { CROSS_ORIGIN, judgeOrigins, OTHER_METHOD, probeHttpRules, probePreflight, probeRefused, readAgain, UNKNOWN_PATH } from './probes/http-rules.js';
 import { addLimits, probeLargeHeaders, skipLimits, startSlowRequest } from './probes/limits.js';
 import { probeBatches } from './probes/batches.js';
+import { probeBlocks } from './probes/blocks.js';
 import { probeLookUps } from './probes/look-ups.js';
 import { probeMultisig } from './probes/multisig.js';
 import { probeNeighbours } from './probes/neighbours.js';
@@ -172,6 +174,7 @@ const listen = async (check: Check): Promise<void> => {
 	const signer = privateKey === undefined ? undefined : signerOf(fromHex(privateKey), finds.network);
 	const socket: SocketOptions = { url, tls, timeoutMs };
 	const events = await EventSocket.open(session, socket);
+	const silent = events && await unsubscribed(session, finds, socket);
 	const announce = async (): Promise<void> => {
 		if (signer !== undefined)
 			await announceAll({ session, finds, events, signer, timeoutMs: options.confirmMs, graceMs: options.graceMs });
@@ -183,9 +186,12 @@ const listen = async (check: Check): Promise<void> => {
 			await follow(events, announce, signer ? [encodeAddress(signer.address)] : [], check);
 	} finally {
 		events?.close();
+		silent?.close();
 	}
-	if (events)
+	if (events) {
+		await probeResuming(session, socket);
 		await probeSocketRefusals(session, socket);
+	}
 	skipChannels(session, events ? `no such notification within ${listenMs / 1000} s` : 'there is no connection');
 };
 
@@ -203,7 +209,10 @@ const partsOf = (check: Check): readonly Part[] => {
 			await probeLookUps(session, finds);
 			await probeBatches(session, finds);
 		}],
-		['transactions of every type', () => probeTransactions(session, finds)],
+		['transactions of every type', async () => {
+			await probeTransactions(session, finds);
+			await probeBlocks(session, finds);
+		}],
 		['proofs and derived values', async () => {
 			await probeMultisig(session, finds);
 			await probeProofs(session, finds);
@@ -213,9 +222,10 @@ const partsOf = (check: Check): readonly Part[] => {
 		['error replies', async () => {
 			await probeFailures(session, finds);
 			await probeRefused(session);
+			await probePreflight(session);
 			await probeLargeHeaders(session);
 		}],
-		['entity tags and HEAD', () => probeHttpRules(session)],
+		['entity tags, HEAD and compression', () => probeHttpRules(session)],
 		[options.privateKey === undefined ? 'notifications' : 'announcements and notifications', async () => {
 			await listen(check);
 			await readAgain(session);

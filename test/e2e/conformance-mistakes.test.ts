@@ -27,7 +27,8 @@ const together = (mistakes: readonly Mistake[]): ProxyRules => ({
 	onReply: (request, reply) => mistakes.forEach(({ rules }) => rules.onReply?.(request, reply)),
 	onMessage: text => mistakes.reduce<readonly string[]>(
 		(texts, { rules }) => texts.flatMap(part => rules.onMessage?.(part) ?? [part]), [text]
-	)
+	),
+	passes: text => mistakes.every(({ rules }) => rules.passes?.(text) !== false)
 });
 
 const findAll = async (t: Test, url: string, mistakes: readonly Mistake[], options: Partial<CheckOptions>): Promise<void> => {

@@ -1,6 +1,7 @@
 /** A WebSocket connection to an untrusted gateway: messages are bounded, and each is compared with the contract. */
 import WebSocket, { type ClientOptions } from 'ws';
 import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
+import type { Schemas } from '../../../generated/schemas.js';
 import type { TlsOptions } from '../http-client.js';
 import { findRepeatedMember, REPEATED_MEMBER } from '../repeated-members.js';
 import { findFault } from '../schema-faults.js';
@@ -23,6 +24,25 @@ export interface SocketOptions {
 	readonly timeoutMs: number;
 }
 
+type ReplayState = Schemas['ReplayState'];
+
+/** What a subscription begins with. */
+type ReplayFrom = Schemas['ReplayFromBlock'] | 'current';
+
+type ReplayNotice = Schemas['ReplayNotificationData'] & {
+	/** Number of notifications that arrived before. */
+	readonly after: number;
+};
+
+/** The beginning and the end of stored notifications. */
+export interface Replayed {
+	readonly started: ReplayNotice;
+	readonly live: ReplayNotice;
+}
+
+const REPLAY = 'replay';
+const REPLAY_MESSAGE = 'ReplayNotification';
+const MS_PER_SECOND = 1000;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_NOTIFICATIONS = 20_000;
 /** Limit of all stored notifications together. */
@@ -58,6 +78,7 @@ export const socketOptions = ({ tls: { ca, isInsecure }, timeoutMs }: SocketOpti
 
 export class EventSocket {
 	readonly notifications: Notification[] = [];
+	private readonly replays: ReplayNotice[] = [];
 	private readonly topics = new Set<string>();
 	private readonly waiting = new Set<() => void>();
 	private uid: string | undefined;
@@ -85,9 +106,34 @@ export class EventSocket {
 		return this.socket.readyState === WebSocket.OPEN;
 	}
 
-	subscribe(topic: string): void {
+	/** @param from - the block after which stored notifications begin, or `current`; only new ones by default */
+	subscribe(topic: string, from?: ReplayFrom): void {
 		this.topics.add(topic);
-		this.socket.send(JSON.stringify({ uid: this.uid, subscribe: topic }));
+		this.socket.send(JSON.stringify({ uid: this.uid, subscribe: topic, from }));
+	}
+
+	/**
+	 * The reply to a later subscription shows that the gateway has processed the message: a notification after it is a deviation.
+	 * @param other - a topic without notifications
+	 */
+	async unsubscribe(topic: string, other: string, timeoutMs: number): Promise<void> {
+		this.socket.send(JSON.stringify({ uid: this.uid, unsubscribe: topic }));
+		if (await this.resume(other, 'current', timeoutMs) !== undefined)
+			this.topics.delete(topic);
+	}
+
+	/** Subscribes with `from`. @returns where the stored notifications began and ended; undefined if no reply arrives in time */
+	async resume(topic: string, from: ReplayFrom, timeoutMs: number): Promise<Replayed | undefined> {
+		const find = (wanted: ReplayState): ReplayNotice | undefined =>
+			this.replays.find(notice => notice.topic === topic && notice.state === wanted);
+		this.subscribe(topic, from);
+		await this.until(() => find('live') !== undefined || !this.isOpen, timeoutMs);
+		const [started, live] = [find('started'), find('live')];
+		if (started !== undefined && live !== undefined)
+			return { started, live };
+		if (this.isOpen)
+			this.session.deviate(CONNECTION, `topic ${topic}`, `no complete replay within ${timeoutMs / MS_PER_SECOND} s after a subscription with from`);
+		return undefined;
 	}
 
 	close(): void {
@@ -155,7 +201,25 @@ export class EventSocket {
 			this.uid = uid;
 	}
 
+	/** @returns whether the message is the reply to a subscription with `from` */
+	private noteReplay(message: object): boolean {
+		const { topic, data }: { readonly topic?: unknown; readonly data?: unknown } = message;
+		if (topic !== REPLAY || !this.session.profile.isStrict)
+			return false;
+		const fault = findFault(this.session.profile, REPLAY_MESSAGE, message);
+		if (fault)
+			this.session.deviate(CONNECTION, this.socket.url, fault.message, fault.path);
+		else
+			this.replays.push({
+				// compared with its schema
+				...data as Schemas['ReplayNotificationData'], after: this.notifications.length
+			});
+		return true;
+	}
+
 	private notify(message: object, text: string): void {
+		if (this.noteReplay(message))
+			return;
 		const { topic, data }: { readonly topic?: unknown; readonly data?: unknown } = message;
 		const channel = typeof topic === 'string' ? topic.split('/')[0] ?? '' : '';
 		if (typeof topic !== 'string' || !this.isChannel(channel)) {

@@ -1,5 +1,6 @@
 /** Filters of searches: each entry has the value, and no entry with the value is missing. */
 import type { OperationId } from '../../../generated/operations.js';
+import { addressesIn, hasAlias } from '../concerns.js';
 import { findAgain } from '../find-again.js';
 import { at, base32, entriesAt, type Entry, type Finds, quantityAt, requiredText, textAt } from '../finds.js';
 import type { Argument, Arguments, Session } from '../session.js';
@@ -165,19 +166,8 @@ const probeReceipts = async (session: Session, finds: Finds): Promise<void> => {
 	});
 };
 
-/** The accounts that an entry names; those that an alias or an aggregate involves are not among them. */
-const addressesIn = (finds: Finds, value: unknown): readonly string[] => {
-	if (typeof value === 'string')
-		return [base32(value), finds.addressOf(value)].filter(address => address !== undefined);
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(part => addressesIn(finds, part)) : [];
-};
-
-/** Matches an address that is the id of a namespace: the lowest bit of its network byte is set. */
-const ALIAS = /"[0-9A-Fa-f][13579BDFbdf][0-9A-Fa-f]{46}"/;
-
 /** Whether a transaction may concern an account that it does not name: by an alias, or inside an aggregate. */
-const isIndirect = (entry: Entry): boolean =>
-	at(entry, 'transaction.transactionsHash') !== undefined || ALIAS.test(JSON.stringify(entry['transaction']));
+const isIndirect = (entry: Entry): boolean => at(entry, 'transaction.transactionsHash') !== undefined || hasAlias(entry['transaction']);
 
 /** `address` selects by any account that a transaction names. */
 const probeAddress = async (session: Session, finds: Finds): Promise<void> => {

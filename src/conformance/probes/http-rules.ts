@@ -1,14 +1,16 @@
-/** Rules for all operations of this gateway: entity tags, HEAD, unknown paths and methods, cross-origin access. */
+/** Rules for all operations of this gateway: entity tags, HEAD, compression, unknown paths and methods, cross-origin access. */
 import type { OperationId } from '../../../generated/operations.js';
 import { type HttpReply, NoReply } from '../http-client.js';
 import { parseBody } from '../judge.js';
 import { findFault } from '../schema-faults.js';
 import type { Arguments, Session } from '../session.js';
+import { probeCompression } from './compression.js';
 import { probeHead } from './head.js';
 
 const NOT_MODIFIED = 304;
 const OK = 200;
 const NOT_FOUND = 404;
+const REDIRECT = 300;
 const OTHER_TAG = '"no-such-tag"';
 
 export const UNKNOWN_PATH = 'unknown path';
@@ -38,6 +40,7 @@ export const probeHttpRules = async (session: Session): Promise<void> => {
 		if (get.headers.etag !== undefined)
 			await probeTag(session, id, args, get.headers.etag);
 		await probeHead(session, id, args, get);
+		await probeCompression(session, id, args, get);
 	}
 };
 
@@ -95,6 +98,32 @@ export const probeRefused = async (session: Session): Promise<void> => {
 				throw error;
 			session.deviate(row, request, error.message);
 		}
+	}
+};
+
+/** What a browser has to be allowed before it sends an announcement of a page. */
+const PREFLIGHT = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
+const PREFLIGHT_HEADERS = [['access-control-allow-methods', 'PUT'], ['access-control-allow-headers', 'Content-Type']] as const;
+
+/** Pages that may read replies may also announce, for which browsers send a preflight request (Fetch standard). */
+export const probePreflight = async (session: Session): Promise<void> => {
+	if (!session.results.has(CROSS_ORIGIN) || session.crossOrigin.allowed === 0)
+		return;
+	const request = 'OPTIONS /transactions';
+	try {
+		const { status, headers } = await session.raw('OPTIONS', '/transactions', PREFLIGHT);
+		session.results.sample(CROSS_ORIGIN, status);
+		if (status < OK || status >= REDIRECT)
+			session.deviate(CROSS_ORIGIN, request, `a status from 200 to 299 expected, got ${status}`);
+		for (const [name, value] of PREFLIGHT_HEADERS) {
+			const allowed = String(headers[name] ?? '').split(',').map(text => text.trim().toLowerCase());
+			if (!allowed.includes(value.toLowerCase()))
+				session.deviate(CROSS_ORIGIN, request, `${name} does not contain ${value}: pages cannot announce`);
+		}
+	} catch (error) {
+		if (!(error instanceof NoReply))
+			throw error;
+		session.deviate(CROSS_ORIGIN, request, error.message);
 	}
 };
 

@@ -1,4 +1,4 @@
-/** Members of replies that follow from others: hashes, ids, names, supplies and rewards. */
+/** Members of replies that follow from others: hashes, ids, names, supplies, rewards and fees. */
 import { addressOfPublicKey } from '../../wire/identifiers/address.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../wire/identifiers/composite-hash.js';
 import { NO_PARENT, namespaceIdOf } from '../../wire/identifiers/ids.js';
@@ -157,6 +157,29 @@ const probeSupply = (session: Session, { currencyMosaicId }: Finds): Promise<voi
 	return faults;
 });
 
+/** Fees of the configuration, and what each costs at present. */
+const RENTALS = [
+	['plugins.namespace.rootNamespaceRentalFeePerBlock', 'effectiveRootNamespaceRentalFeePerBlock'],
+	['plugins.namespace.childNamespaceRentalFee', 'effectiveChildNamespaceRentalFee'],
+	['plugins.mosaic.mosaicRentalFee', 'effectiveMosaicRentalFee']
+] as const;
+
+/** All rental fees are those of the configuration times one multiplier. */
+const probeRentalFees = (session: Session): Promise<void> => agree(session, 'getRentalFees', async () => {
+	const properties = await session.call('getNetworkProperties');
+	const reply = await session.call('getRentalFees');
+	if (properties?.isGood !== true || reply?.isGood !== true)
+		return [];
+	const [first, ...others] = RENTALS.map(([configured, effective]) => ({
+		effective, base: BigInt(textAt(properties.document, configured)?.replaceAll('\'', '') ?? 0), shown: quantityAt(reply.document, effective) ?? 0n
+	})).filter(({ base }) => base > 0n);
+	const wrong = others.find(({ base, shown }) => first !== undefined && shown * first.base !== first.shown * base);
+	return wrong === undefined || first === undefined ? [] : [{
+		request: reply.request, path: `$.${wrong.effective}`,
+		message: `${wrong.shown} for a fee of ${wrong.base} in ${properties.request}, but ${first.effective} is ${first.shown} for ${first.base}`
+	}];
+});
+
 export const probeNeighbours = async (session: Session, finds: Finds): Promise<void> => {
 	for (const derived of DERIVED)
 		checkDerived(session, finds, derived);
@@ -165,4 +188,5 @@ export const probeNeighbours = async (session: Session, finds: Finds): Promise<v
 		await probeAlias(session, finds, alias);
 	await probeInflation(session, finds);
 	await probeSupply(session, finds);
+	await probeRentalFees(session);
 };

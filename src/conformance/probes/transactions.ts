@@ -1,37 +1,35 @@
-/** Transactions of every type, those inside aggregates included, and whether blocks and searches agree about their number and order. */
+/** Transactions of every type, those inside aggregates included. */
 import { isDeepStrictEqual } from 'node:util';
 import { BOUNDS } from '../../../generated/bounds.js';
-import { merkleRoot } from '../../wire/trees/merkle.js';
-import { fromHex, toHex } from '../../wire/bytes/hex.js';
 import { isAggregateType, TransactionType } from '../../wire/transactions/transaction-types.js';
-import { at, countAt, entriesAt, type Entry, type Finds, HASH, requiredText, textAt } from '../finds.js';
+import { at, countAt, entriesAt, type Entry, type Finds, requiredText, textAt } from '../finds.js';
 import type { Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { plural, showValue } from '../text.js';
 
 const SEARCH = 'searchConfirmedTransactions';
 const LOOK_UP = 'getConfirmedTransaction';
-const LARGEST = BOUNDS.pageSize.maximum;
+export const LARGEST = BOUNDS.pageSize.maximum;
 const PAGE_SIZE = 10;
 const AGGREGATES = 3;
-const BLOCKS = 3;
 
-interface Found {
+export interface Found {
 	readonly request: string;
 	readonly entries: readonly Entry[];
 }
 
-const search = async (session: Session, args: Arguments): Promise<Found | undefined> => {
+/** Searches confirmed transactions. */
+export const search = async (session: Session, args: Arguments): Promise<Found | undefined> => {
 	const reply = await session.call(SEARCH, { args });
 	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data') } : undefined;
 };
 
 /** Whether no further page can follow. */
-const isComplete = ({ entries }: Found): boolean => entries.length < LARGEST;
+export const isComplete = ({ entries }: Found): boolean => entries.length < LARGEST;
 
 const typeOf = (entry: Entry): number => countAt(entry, 'transaction.type');
 
-const isInner = (entry: Entry): boolean => at(entry, 'meta.aggregateHash') !== undefined;
+export const isInner = (entry: Entry): boolean => at(entry, 'meta.aggregateHash') !== undefined;
 
 /** @returns the reply of a look-up, or undefined if the transaction is no longer confirmed */
 const lookUp = async (session: Session, hash: string): Promise<{ readonly request: string; readonly entry: unknown } | undefined> => {
@@ -112,44 +110,10 @@ const probeAggregates = async (session: Session): Promise<void> => {
 	}
 };
 
-const indexOf = (entry: Entry): number => countAt(entry, 'meta.index');
-
-/** The header of a block commits to its transactions, and its metadata counts them. */
-const probeBlock = (session: Session, height: string): Promise<void> => agree(session, SEARCH, async () => {
-	const reply = await session.call('getBlockByHeight', { args: { height }, expect: [200, 404] });
-	const listed = await search(session, { height, pageSize: LARGEST });
-	const embedded = await search(session, { height, embedded: 'true', pageSize: LARGEST });
-	if (reply?.isGood !== true || reply.status !== 200 || listed === undefined || !isComplete(listed))
-		return [];
-	const count = at(reply.document, 'meta.transactionsCount');
-	const all = at(reply.document, 'meta.totalTransactionsCount');
-	const leaves = [...listed.entries].sort((left, right) => indexOf(left) - indexOf(right)).map(entry => textAt(entry, 'meta.merkleComponentHash') ?? '');
-	const root = leaves.every(leaf => HASH.test(leaf)) ? toHex(merkleRoot(leaves.map(fromHex))) : '';
-	const { request } = listed;
-	const isRoot = root === textAt(reply.document, 'block.transactionsHash')?.toUpperCase();
-	return [
-		...(isRoot ? [] : [{
-			request, path: '$.data',
-			message: `${plural(leaves.length, 'transaction')}, whose hashes do not give transactionsHash in the header of the block; the block counts ${showValue(count)}`
-		}]),
-		...(embedded === undefined || !isComplete(embedded) || !embedded.entries.some(isInner) || embedded.entries.length === all ? []
-			: [{ request: embedded.request, path: '$.data', message: `${plural(embedded.entries.length, 'transaction')}; the block counts ${showValue(all)} in totalTransactionsCount` }])
-	];
-});
-
-const probeBlocks = async (session: Session, finds: Finds): Promise<void> => {
-	const countOf = (entry: Entry): number => countAt(entry, 'meta.transactionsCount');
-	const blocks = finds.of('searchBlocks').filter(entry => countOf(entry) > 0 && countOf(entry) < LARGEST);
-	const largest = [...blocks].sort((left, right) => countOf(right) - countOf(left)).slice(0, BLOCKS);
-	for (const block of largest)
-		await probeBlock(session, requiredText(block, 'block.height'));
-};
-
 export const probeTransactions = async (session: Session, finds: Finds): Promise<void> => {
 	if (finds.of(SEARCH).length === 0)
 		return;
 	for (const type of Object.values(TransactionType))
 		await probeType(session, type);
 	await probeAggregates(session);
-	await probeBlocks(session, finds);
 };

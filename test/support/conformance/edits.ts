@@ -58,3 +58,16 @@ export const set = (path: string, value: unknown) => (document: Json): void => {
 	else
 		holder[last] = value;
 };
+
+export type Entry = Record<string, unknown>;
+
+const entriesOf = (document: Json): Entry[] => ('data' in document ? document['data'] as object as Entry[] : [document as object as Entry]);
+
+/** Changes entries of searches, look-ups and batches alike, so that all replies agree. */
+export const inEntries = (paths: RegExp, edit: (entry: Entry) => void): ProxyRules => onPath(paths, reply => {
+	if (reply.status !== OK || !reply.body.startsWith('{') && !reply.body.startsWith('['))
+		return;
+	const document = JSON.parse(reply.body) as Json;
+	(Array.isArray(document) ? document as Entry[] : entriesOf(document)).forEach(edit);
+	reply.body = JSON.stringify(document);
+});

@@ -1,8 +1,12 @@
 /** Lies in notifications: each message has the declared form. */
+import { developmentAccounts } from '../../../src/backends/embedded/index.js';
+import { encodeAddress } from '../../../src/wire/identifiers/address.js';
 import type { Mistake } from './edits.js';
 import type { ProxyRules } from './proxy.js';
 
 const HASH = 'AB'.repeat(32);
+
+const developmentAddress = (index: number): string => encodeAddress(developmentAccounts()[index]!.address);
 
 const isOf = (text: string, channel: string): boolean => text.startsWith(`{"topic":"${channel}`);
 
@@ -98,5 +102,24 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 	{
 		name: 'a cosignature of another account', row: 'cosignature', run: 1, message: /\$\.data\.signerPublicKey \|/,
 		rules: onChannel('cosignature', text => [text.replace(/"signerPublicKey":"\w+"/, `"signerPublicKey":"${HASH}"`)])
+	},
+	{
+		name: 'a transaction that does not concern the account of its topic', row: 'confirmedAdded', run: 4, message: /does not concern the account \w{39}/,
+		rules: onChannel('confirmedAdded/', text => [text, text.replace(/(?<=confirmedAdded\/)\w+/, developmentAddress(1))])
+	},
+	{
+		name: 'unsubscribing without effect', row: 'block', run: 4, message: /a notification of a topic that was not subscribed/,
+		rules: { passes: text => !text.includes('"unsubscribe"') }
+	},
+	{
+		name: 'a stored block that is not sent again', row: 'block', run: 5, message: /the block \d+ is missing among the stored notifications/,
+		rules: (() => {
+			let index = Infinity;
+			return { onMessage: (text: string) => {
+				if (text.startsWith('{"topic":"replay"'))
+					index = text.includes('"started"') ? 0 : Infinity;
+				return isOf(text, 'block"') && ++index === 2 ? [] : [text];
+			} };
+		})()
 	}
 ];

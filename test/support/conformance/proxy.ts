@@ -2,6 +2,7 @@
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Test } from 'tap';
 import WebSocket, { WebSocketServer } from 'ws';
 
@@ -9,6 +10,7 @@ import WebSocket, { WebSocketServer } from 'ws';
 export interface PassingReply {
 	status: number;
 	readonly headers: Record<string, string>;
+	/** Decompressed; compressed again when it is passed on. */
 	body: string;
 }
 
@@ -27,6 +29,8 @@ export interface ProxyRules {
 	readonly onReply?: (request: PassingRequest, reply: PassingReply) => void;
 	/** @returns the texts to pass on instead of a notification */
 	readonly onMessage?: (text: string) => readonly string[];
+	/** @returns whether a message of the client is passed on */
+	readonly passes?: (text: string) => boolean;
 }
 
 const readBody = async (incoming: http.IncomingMessage): Promise<Buffer> => {
@@ -67,15 +71,19 @@ const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
 	const body = await readBody(incoming);
 	onRequest?.(request);
 	const reply = await forward(upstream, request, body);
+	const isCompressed = reply.headers['content-encoding'] === 'gzip' && reply.body !== '';
+	if (isCompressed)
+		reply.body = gunzipSync(Buffer.from(reply.body, 'latin1')).toString('latin1');
 	onReply?.(request, reply);
-	const bytes = Buffer.from(reply.body, 'latin1');
+	const plain = Buffer.from(reply.body, 'latin1');
+	const bytes = isCompressed ? gzipSync(plain) : plain;
 	const length = request.method === 'HEAD' ? {} : { 'content-length': String(bytes.length) };
 	outgoing.writeHead(reply.status, { ...reply.headers, ...length });
 	outgoing.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
 /** Connects both sides; a rejected upgrade is passed on with its status. */
-const passSocket = (target: string, server: WebSocketServer, { onMessage }: ProxyRules) => (
+const passSocket = (target: string, server: WebSocketServer, { onMessage, passes }: ProxyRules) => (
 	incoming: http.IncomingMessage, socket: Duplex, head: Buffer
 ): void => {
 	const upstream = new WebSocket(new URL(incoming.url!, target.replace('http', 'ws')));
@@ -89,7 +97,11 @@ const passSocket = (target: string, server: WebSocketServer, { onMessage }: Prox
 		upstream.off('message', keep);
 		early.forEach(pass);
 		upstream.on('message', data => pass((data as Buffer).toString('utf8')));
-		client.on('message', data => upstream.send((data as Buffer).toString('utf8')));
+		client.on('message', data => {
+			const text = (data as Buffer).toString('utf8');
+			if (passes?.(text) !== false)
+				upstream.send(text);
+		});
 		client.on('close', () => upstream.terminate());
 		upstream.on('close', (code, reason) => client.close(code === 1006 ? 1011 : code, reason));
 	}));

@@ -1,20 +1,8 @@
 /** Lies in replies: each reply has the declared form, and only a comparison with another one, or with its own bytes, shows it. */
-import { editReply, type Json, type Mistake, OK, onPath, set } from './edits.js';
+import { editReply, type Entry, inEntries, type Mistake, OK, onPath, set } from './edits.js';
 import { PROOF_LIES } from './proof-lies.js';
 import type { PassingReply, ProxyRules } from './proxy.js';
-
-type Entry = Record<string, unknown>;
-
-const entriesOf = (document: Json): Entry[] => ('data' in document ? document['data'] as object as Entry[] : [document as object as Entry]);
-
-/** Changes entries of searches and look-ups alike. */
-const inEntries = (paths: RegExp, edit: (entry: Entry) => void): ProxyRules => onPath(paths, reply => {
-	if (reply.status !== OK || !reply.body.startsWith('{') && !reply.body.startsWith('['))
-		return;
-	const document = JSON.parse(reply.body) as Json;
-	(Array.isArray(document) ? document as Entry[] : entriesOf(document)).forEach(edit);
-	reply.body = JSON.stringify(document);
-});
+import { VALUE_LIES } from './value-lies.js';
 
 /** Ignores or changes a parameter of a search, unless its value is one that must be refused. */
 const onParameter = (path: string, name: string, change: (query: URLSearchParams) => void): ProxyRules => ({
@@ -249,4 +237,4 @@ const LOOK_UPS: readonly Mistake[] = [
 	}
 ];
 
-export const REPLY_LIES: readonly Mistake[] = [...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES];
+export const REPLY_LIES: readonly Mistake[] = [...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES, ...VALUE_LIES];

@@ -1,0 +1,56 @@
+/** Lies about values that follow from others, and in replies that only browsers and compressing clients request. */
+import { editReply, type Entry, inEntries, type Mistake, onPath, set } from './edits.js';
+
+const TRANSACTIONS = /^\/transactions\/confirmed(\/\w+)?$/;
+
+const inMeta = (entry: Entry): Record<string, unknown> => entry['meta'] as Record<string, unknown>;
+
+export const VALUE_LIES: readonly Mistake[] = [
+	{
+		name: 'transactions with another time than their block', row: 'searchConfirmedTransactions', run: 4, message: /\.meta\.timestamp \|/,
+		rules: inEntries(TRANSACTIONS, entry => {
+			inMeta(entry)['timestamp'] = '7';
+		})
+	},
+	{
+		name: 'transactions with another fee multiplier than their block', row: 'searchConfirmedTransactions', run: 4,
+		message: /\.meta\.feeMultiplier \|/,
+		rules: inEntries(TRANSACTIONS, entry => {
+			inMeta(entry)['feeMultiplier'] = 7;
+		})
+	},
+	{
+		name: 'fees of a block that its transactions did not pay', row: 'getBlockByHeight', run: 4, message: /\.meta\.totalFee \|/,
+		rules: inEntries(/^\/blocks(\/\d+)?$/, entry => {
+			inMeta(entry)['totalFee'] = '12345';
+		})
+	},
+	{
+		name: 'a statement of a block hidden', row: 'searchTransactionStatements', run: 4, message: /statementsCount/,
+		rules: editReply('/statements/transaction', (document, { query }) => {
+			const { data, pagination } = document as object as { readonly data: Entry[]; readonly pagination: { totalEntries: number } };
+			if (query.has('height') && data.length > 1) {
+				data.pop();
+				--pagination.totalEntries;
+			}
+		})
+	},
+	{
+		name: 'a rental fee that does not follow from the properties of the network', row: 'getRentalFees', run: 4, message: /effectiveChildNamespaceRentalFee/,
+		rules: editReply('/network/fees/rental', set('effectiveChildNamespaceRentalFee', '7'))
+	},
+	{
+		name: 'a compressed reply with other content', row: 'getNetworkProperties', run: 4, message: /Accept-Encoding: gzip/,
+		rules: onPath(/^\/network\/properties$/, reply => {
+			if (reply.headers['content-encoding'] === 'gzip')
+				reply.body = reply.body.replace('"maxDifficultyBlocks":"', '"maxDifficultyBlocks":"9');
+		})
+	},
+	{
+		name: 'a preflight request that forbids announcements', row: 'cross-origin access', run: 4, message: /^OPTIONS \/transactions \| .*PUT/,
+		rules: onPath(/^\/transactions$/, (reply, { method }) => {
+			if (method === 'OPTIONS')
+				reply.headers['access-control-allow-methods'] = 'GET,POST';
+		})
+	}
+];
