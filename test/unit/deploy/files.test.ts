@@ -35,6 +35,8 @@ interface Service {
 	readonly environment: Readonly<Record<string, string>>;
 	readonly command?: readonly string[];
 	readonly stop_grace_period: string;
+	readonly build?: string;
+	readonly pull_policy?: string;
 }
 
 t.test('the Dockerfile', t => {
@@ -51,10 +53,37 @@ t.test('the Dockerfile', t => {
 t.test('compose files', t => {
 	for (const file of ['compose.yaml', ...fs.readdirSync('deploy/compose').map(name => `deploy/compose/${name}`)]) {
 		const { services } = parse(withDefaults(read(file))) as { services: Readonly<Record<string, Service>> };
-		for (const { environment, command = [], stop_grace_period: grace } of Object.values(services)) {
+		for (const { environment, command = [], stop_grace_period: grace, build, pull_policy: policy } of Object.values(services)) {
 			checkEnvironment(t, file, environment);
 			checkArguments(t, file, command);
+			t.ok(build !== undefined || policy === 'never', `${file}: the image is not downloaded`);
 			t.ok(parseInt(grace) > 10, `${file}: longer than the default of limits.closeTimeout`);
+		}
+	}
+	t.end();
+});
+
+/** What the deployment tools write, as far as it decides on ports. */
+const restOf = (protocol: string): string => JSON.stringify({
+	protocol, port: 3000, crossDomain: { allowedHosts: ['*'], allowedMethods: ['GET', 'POST', 'PUT', 'OPTIONS'] },
+	sslKeyPath: 'restSSL.key', sslCertificatePath: 'restSSL.crt', db: { url: 'mongodb://db:27017/', name: 'catapult' },
+	apiNode: {
+		host: 'node', port: 7900, tlsClientCertificatePath: 'node.crt', tlsClientKeyPath: 'node.key', tlsCaCertificatePath: 'ca.crt',
+		networkPropertyFilePath: 'network.properties', nodePropertyFilePath: 'node.properties',
+		inflationPropertyFilePath: 'inflation.properties'
+	},
+	websocket: { mq: { host: 'broker', port: 7902 } }
+});
+
+t.test('deployment tools: the port of rest.json has the protocol of rest.json', t => {
+	for (const name of fs.readdirSync('deploy/compose')) {
+		const { services } = parse(withDefaults(read(`deploy/compose/${name}`))) as { services: Readonly<Record<string, Service>> };
+		for (const { environment } of Object.values(services)) {
+			for (const [protocol, httpPort, httpsPort] of [['HTTP', 3000, 'off'], ['HTTPS', 'off', 3000]] as const) {
+				const { config, faults } = loadConfig({ environment: { ...assignmentsIn(read('Dockerfile')), ...environment }, file: restOf(protocol) });
+				t.same(faults ?? [], [], `${name}, ${protocol}`);
+				t.match(config, { httpPort, httpsPort }, `${name}, ${protocol}`);
+			}
 		}
 	}
 	t.end();
