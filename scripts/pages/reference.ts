@@ -72,7 +72,7 @@ export interface ReferenceOptions {
 const SCHEMAS = { title: 'Schemas', id: 'schemas' };
 
 const FILTER = html`<div class="search" role="search"><label for="search">Filter</label>
-<input id="search" type="search" placeholder="block, /accounts, announce …" title="Press / to filter operations and schemas" autocomplete="off" aria-describedby="found">
+<input id="search" type="search" placeholder="block, /accounts, …" title="Press / to filter operations and schemas" autocomplete="off" aria-describedby="found">
 <span id="found" role="status"></span></div>`;
 
 const entryOf = ({ method, operation }: Operation): Entry => ({

@@ -72,7 +72,7 @@ t.test('a bonded aggregate, from before its announcement until it is final', opt
 	t.same(faults, []);
 
 	await page.reload();
-	await stepOf(page, 'Finalized').getByText('cannot be rolled back').waitFor();
+	await stepOf(page, 'Finalized').getByText('only a revert to a snapshot undoes it').waitFor();
 	await stepOf(page, 'Confirmed').getByText(/in block \d/).waitFor();
 	await stepOf(page, 'Announced').getByText(/deadline .*\d\d:\d\d:\d\d/).waitFor();
 	t.equal(await page.locator('.timeline').getByText(SEEN).count(), 0, 'what another page saw is not invented');

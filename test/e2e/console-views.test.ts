@@ -232,8 +232,8 @@ t.test('search: what is typed while the last search ends', options, async t => {
 	await page.keyboard.type('symbol');
 	send();
 	await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor();
-	// later than the effects of the view
-	await page.waitForTimeout(200);
+	// the effect that sets the title may move the focus: what follows is typed after it
+	await becomes(t, () => page.title(), /^Transaction/);
 	await page.keyboard.type('.xym');
 	await page.keyboard.press('Enter');
 
@@ -272,13 +272,17 @@ const everyView = (): readonly string[] => [
 	'namespaces', `transaction/${chain.partial}`
 ];
 
-/** Names the captions of tiles, and the recipients and times in tables, that are cut. A string, because the browser runs it. */
+/** Names the captions of tiles, and the amounts, recipients and times in tables, that are cut. A string, because the browser runs it. */
 const CUT = `
 [...document.querySelectorAll('.tile dt, .tile dd')].filter(element => element.scrollWidth > element.clientWidth)
 	.concat([...document.querySelectorAll('.summary .whole')].filter(element => {
 		const { right, bottom } = element.getBoundingClientRect();
 		const frame = element.closest('.summary').getBoundingClientRect();
 		return right > frame.right + 1 || bottom > frame.bottom + 1;
+	}))
+	.concat([...document.querySelectorAll('td .summary .amount')].filter(element => {
+		const part = element.closest('.summary > span');
+		return part.scrollWidth > part.clientWidth;
 	}))
 	.concat([...document.querySelectorAll('td time')].filter(element => {
 		const cell = element.closest('td').getBoundingClientRect();

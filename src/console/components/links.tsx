@@ -5,7 +5,7 @@ import { addressOfHex, addressOfPublicKey, aliasOf } from '../format/address.js'
 import { formatAmount, formatInteger } from '../format/numbers.js';
 import { shorten } from '../format/texts.js';
 import { linkTo } from '../router.js';
-import { labelOf } from '../stores/mosaics.js';
+import { labelOf, type MosaicLabel } from '../stores/mosaics.js';
 import { network } from '../stores/network.js';
 
 interface Presentation {
@@ -38,20 +38,31 @@ export const SignerLink = ({ publicKey, isWhole }: Presentation & { readonly pub
 	// not the public key, which may take another line
 	: <span class="id">{'\u00a0'}</span>);
 
-export const MosaicLink = ({ id }: { readonly id: string }): JSX.Element => {
+const lastPart = (name: string | undefined): string | undefined => name?.split('.').at(-1);
+
+/** @returns `xym` for the currency `symbol.xym`; other mosaics have their whole names, which distinguish them */
+const shortNameOf = (label: MosaicLabel | undefined): string | undefined => {
+	const id = network.value?.currencyId;
+	const currency = id === undefined ? undefined : labelOf(id)?.name;
+	return label?.name !== undefined && label.name === currency ? lastPart(currency) : label?.name;
+};
+
+/** @param isShort - whether the currency has its short name: where space is short */
+export const MosaicLink = ({ id, isShort = false }: { readonly id: string; readonly isShort?: boolean | undefined }): JSX.Element => {
 	const label = labelOf(id);
-	const name = label?.name;
+	const name = isShort ? shortNameOf(label) : label?.name;
 	// in the font of names until it is known that it has none, so that its line does not move
 	return <a class={label && name === undefined ? 'id' : undefined} href={linkTo(isNamespaceId(id) ? 'namespace' : 'mosaic', id)} title={id}>{name ?? shorten(id)}</a>;
 };
 
 /** An amount of a mosaic, in whole units where its decimal places are known. */
-export const Amount = ({ id, amount, withName = true }: {
-	readonly id: string; readonly amount: string; readonly withName?: boolean;
+export const Amount = ({ id, amount, withName = true, isShort }: {
+	readonly id: string; readonly amount: string; readonly withName?: boolean; readonly isShort?: boolean;
 }): JSX.Element => {
 	const divisibility = labelOf(id)?.divisibility;
 	return <span class="amount" title={`${amount} atomic units`}>
-		{divisibility === undefined ? formatInteger(amount) : formatAmount(amount, divisibility)}{withName && <> <MosaicLink id={id} /></>}
+		{divisibility === undefined ? formatInteger(amount) : formatAmount(amount, divisibility)}
+		{withName && <> <MosaicLink id={id} isShort={isShort} /></>}
 	</span>;
 };
 
@@ -59,7 +70,7 @@ export const Amount = ({ id, amount, withName = true }: {
 export const currencyUnit = (): string | undefined => {
 	const id = network.value?.currencyId;
 	const label = id === undefined ? undefined : labelOf(id);
-	return label && (label.name?.split('.').at(-1) ?? shorten(id ?? ''));
+	return label && (lastPart(label.name) ?? shorten(id ?? ''));
 };
 
 /** An amount of the currency with its short name. */

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { explainCode } from '../../wire/portable/status-explanations.js';
 import { AGGREGATE_BONDED } from '../../wire/portable/transactions.js';
 import { formatTime, isoTime } from '../format/times.js';
+import { controls } from '../stores/development.js';
 import { finalizationSeenAt, finalizedHeight } from '../stores/finalization.js';
 import { type Moments, momentsOf } from '../stores/moments.js';
 import { cosignatoriesOf, type Found } from '../stores/transaction.js';
@@ -74,6 +75,9 @@ const failedSteps = (found: Known, moments: Moments): readonly Step[] => {
 	];
 };
 
+/** A development chain can be reverted to a snapshot, finalized blocks included. */
+const finalNote = (): string => (typeof controls.value === 'object' ? 'only a revert to a snapshot undoes it' : 'cannot be rolled back');
+
 const stepsOf = (found: Known, moments: Moments): readonly Step[] => {
 	const { status, info } = found;
 	const { states } = moments;
@@ -89,7 +93,7 @@ const stepsOf = (found: Known, moments: Moments): readonly Step[] => {
 		{ title: 'Confirmed', progress: progressOf(2, reached), note: height === undefined ? '' : confirmedNote(found, height), at: seen(2) },
 		{
 			title: 'Finalized', progress: isFinal ? 'done' : 'open',
-			note: isFinal ? 'cannot be rolled back' : height === undefined ? '' : 'when the chain finalizes its block',
+			note: isFinal ? finalNote() : height === undefined ? '' : 'when the chain finalizes its block',
 			at: isFinal ? finalizationSeenAt(Number(height)) : undefined
 		}
 	];

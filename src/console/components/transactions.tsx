@@ -39,24 +39,27 @@ interface HeldMosaic {
 }
 
 const INCREASE = 1;
+const LINK = 1;
 
 /** @returns the mosaics that a transaction moves, the first of them with its amount */
 const moved = ({ mosaics, mosaicId, amount, delta, action }: Members): ComponentChildren => {
 	if (typeof mosaicId === 'string' && typeof amount === 'string')
-		return <Amount id={mosaicId} amount={amount} />;
+		return <Amount id={mosaicId} amount={amount} isShort />;
 	if (typeof mosaicId === 'string' && typeof delta === 'string')
-		return <>{action === INCREASE ? '+' : '−'}<Amount id={mosaicId} amount={delta} /></>;
+		return <>{action === INCREASE ? '+' : '−'}<Amount id={mosaicId} amount={delta} isShort /></>;
 	// an array has this form in transactions of all types
 	const [first, ...others] = (Array.isArray(mosaics) ? mosaics : []) as readonly HeldMosaic[];
-	return first && <><Amount id={first.id} amount={first.amount} />{others.length > 0 && ` +${others.length}`}</>;
+	return first && <><Amount id={first.id} amount={first.amount} isShort />{others.length > 0 && ` +${others.length}`}</>;
 };
 
 /** @returns what a transaction defines or changes, where it moves nothing */
-const subject = ({ id, name, namespaceId, restrictionFlags }: Members): ComponentChildren => {
+const subject = ({ id, name, namespaceId, restrictionFlags, linkAction }: Members): ComponentChildren => {
 	if (typeof name === 'string')
 		return <b>{name}</b>;
 	if (typeof restrictionFlags === 'number')
 		return nameOfRestriction(restrictionFlags);
+	if (typeof linkAction === 'number')
+		return linkAction === LINK ? 'links a key' : 'unlinks a key';
 	const changed = namespaceId ?? id;
 	return typeof changed === 'string' && <MosaicLink id={changed} />;
 };

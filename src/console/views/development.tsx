@@ -17,7 +17,8 @@ const Available = (): JSX.Element => {
 			<TransferForm from={from} />
 			<Snapshots />
 		</div>
-		<p class="soft">All controls: <a href="dev/docs">reference</a>. To begin a new chain, stop the gateway and run <code>symbol-gateway reset</code>.</p>
+		<p class="soft">All controls: <a href="dev/docs">reference</a>. To begin a new chain, stop the gateway and run <code>symbol-gateway reset</code>, in
+			a clone <code>node dist/main.js reset</code>, with the same <code>--data-dir</code>.</p>
 	</>;
 };
 

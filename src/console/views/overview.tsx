@@ -53,8 +53,8 @@ const Tiles = (): JSX.Element => {
 		<Tile title="Height" value={format(height.value)} note={network.value?.name} />
 		<Tile title="Finalized" value={format(shownFinalized())} note={noteOfFinalized()} />
 		<Tile title="Block time" value={time === undefined ? undefined : formatDuration(time)} note={noteOfTime(time)} />
-		<Tile title="Unconfirmed" value={format(waiting?.unconfirmed.total)} note="wait for a block" />
-		<Tile title="Partial" value={format(waiting?.partial.total)} note="wait for cosignatures" />
+		<Tile title="Unconfirmed" value={format(waiting?.unconfirmed.total)} note="waiting for a block" />
+		<Tile title="Partial" value={format(waiting?.partial.total)} note="waiting for cosignatures" />
 	</dl>;
 };
 
