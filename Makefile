@@ -4,6 +4,11 @@
 
 NODE_MODULES := node_modules/.package-lock.json
 
+# make would export it to the shell, which would not find any program
+ifeq ($(origin PATH),command line)
+$(error write ROUTE="$(PATH)" instead of PATH: PATH is the search path of the shell)
+endif
+
 help: ## List all targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -33,6 +38,9 @@ check-all: check test clients event-models ## Run all checks and tests, also tho
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
 
+profile: build ## Print the shares of CPU time by module of one path (ROUTE="/blocks?pageSize=20" BACKEND=embedded)
+	@npx tsx scripts/profile.ts
+
 soak: build ## Run a mixed load for a given time, and report whether memory grows (SOAK_MINUTES=60)
 	@npx tsx scripts/soak.ts
 
@@ -58,4 +66,4 @@ $(NODE_MODULES): package.json package-lock.json | node-version
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help node-version run test coverage generate build check check-all bench soak clients event-models release clean
+.PHONY: help node-version run test coverage generate build check check-all bench profile soak clients event-models release clean

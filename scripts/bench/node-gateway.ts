@@ -6,7 +6,7 @@ import { EmbeddedNetworkReader } from '../../src/backends/embedded/network-reade
 import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import { writePropertyFiles } from '../export/property-files.js';
 import { identityOf } from '../../test/support/catapult/certificates.js';
-import { type Measured, startGateway } from './processes.js';
+import { type Measured, startGateway, startProfiledGateway } from './processes.js';
 
 const MIN_FEE_MULTIPLIER = 100;
 const BLOCK_TIME_MS = 30_000;
@@ -18,11 +18,13 @@ export interface NodeGatewayOptions {
 	readonly brokerPort?: number;
 	/** Further command-line options. */
 	readonly options?: readonly string[];
+	/** A folder for CPU profiles. Default: the profiler is not used. */
+	readonly profiles?: string;
 }
 
 /** @param directory - for its files, empty */
 export const startNodeGateway = (
-	directory: string, mongoUrl: string, { brokerPort = NOWHERE, options = [] }: NodeGatewayOptions = {}
+	directory: string, mongoUrl: string, { brokerPort = NOWHERE, options = [], profiles }: NodeGatewayOptions = {}
 ): Promise<Measured> => {
 	const { certificate, key, ca } = identityOf('bench');
 	const write = (name: string, text: string): string => {
@@ -33,7 +35,8 @@ export const startNodeGateway = (
 	const network = new EmbeddedNetworkReader(createDevelopmentConfig(BLOCK_TIME_MS), MIN_FEE_MULTIPLIER);
 	const configuration = JSON.parse(network.properties()) as Schemas['NetworkConfigurationDTO'];
 	const files = writePropertyFiles(directory, configuration, { minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: [] });
-	return startGateway(
+	const begin = profiles === undefined ? startGateway : startProfiledGateway.bind(undefined, profiles);
+	return begin(
 		directory, '--backend', 'catapult', '--mongo-url', mongoUrl, '--api-node-port', String(NOWHERE), '--broker-port', String(brokerPort),
 		'--api-node-certificate-file', write('node.crt.pem', certificate), '--api-node-key-file', write('node.key.pem', key),
 		'--api-node-ca-file', write('ca.crt.pem', ca), '--api-node-network-properties-file', files.network,

@@ -73,6 +73,14 @@ const gatewayArguments = (directory: string, options: readonly string[]): readon
 /** Starts the built gateway on a data folder. */
 export const startGateway = (directory: string, ...options: readonly string[]): Promise<Measured> => start(gatewayArguments(directory, options), '');
 
+/** Interval of the profiler's samples, microseconds. */
+const SAMPLE_MICROSECONDS = 200;
+
+/** Starts the built gateway under the CPU profiler. @param profiles - folder for the profiles of its threads, written when it stops */
+export const startProfiledGateway = (profiles: string, directory: string, ...options: readonly string[]): Promise<Measured> => start([
+	'--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-interval', String(SAMPLE_MICROSECONDS), ...gatewayArguments(directory, options)
+], '');
+
 /** Starts a gateway that makes blocks on request only. @param file - for heights and times of publications: see publication-probe.ts */
 export const startProbedGateway = (directory: string, file: string): Promise<Measured> => start([
 	'--import', path.join(ROOT, 'dist/scripts/bench/publication-probe.js'), ...gatewayArguments(directory, ['--block-interval', '86400'])
