@@ -1,7 +1,7 @@
 /**
  * Runs the benchmarks and prints their results, then a table of all of them with their goals and the recorded ratios. With names as
  * arguments, only those; with `--record`, the ratios of undisturbed results are recorded. Exits with 0 when all goals are reached, with 1
- * when one is missed or has regressed, with 2 when other programs disturbed a measurement.
+ * when one is missed, has regressed, or could not be measured, with 2 when other programs disturbed a measurement.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
 import { runReplayFanOut } from './bench/replay-fan-out.js';
 import { runWorkers } from './bench/workers.js';
-import { describeMachine, MAX_BUSY_SHARE, measureBusyShare } from './bench/machine.js';
+import { describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/machine.js';
 import { describeResult, type Result } from './bench/result.js';
 import { type Recorded, type Run, summarize } from './bench/verdict.js';
 
@@ -69,6 +69,16 @@ const record = (runs: readonly Run[]): void => {
 	fs.writeFileSync(RECORDED_FILE, `${JSON.stringify(ratios, undefined, '\t')}\n`);
 };
 
+/** A benchmark that fails does not prevent the others. */
+const resultsOf = async (run: () => Promise<readonly Result[]>): Promise<Pick<Run, 'results' | 'error'>> => {
+	try {
+		return { results: await run() };
+	} catch (error) {
+		console.error(error);
+		return { results: [], error: error instanceof Error ? error.message : String(error) };
+	}
+};
+
 console.log(describeMachine());
 const runs: Run[] = [];
 for (const [name, run] of Object.entries(BENCHMARKS)) {
@@ -76,11 +86,10 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 		continue;
 
 	console.log(`\n# ${name}`);
-	const before = await measureBusyShare();
-	const results = await run();
-	const measured = { results, busyShare: Math.max(before, await measureBusyShare()) };
+	const busyShare = watchOthers();
+	const measured = { name, ...await resultsOf(run), busyShare: busyShare() };
 	runs.push(measured);
-	results.forEach(result => console.log(describeResult(result)));
+	measured.results.forEach(result => console.log(describeResult(result)));
 	if (measured.busyShare > MAX_BUSY_SHARE)
 		console.log(`other programs used ${Math.round(100 * measured.busyShare)} % of the processors: these results are not judged`);
 }

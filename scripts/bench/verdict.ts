@@ -1,11 +1,16 @@
 /** Judges the results of benchmarks: against their goals, and against the ratios that were recorded before. */
 import { isReached, type Result } from './result.js';
 
-/** A benchmark's results, with the load of other programs around it. */
+/** A benchmark's results, with the load of other programs. */
 export interface Run {
+	/** Name of the benchmark. */
+	readonly name: string;
+	/** None when it failed. */
 	readonly results: readonly Result[];
-	/** Largest share of the processors' time that other programs used before and after, 0 to 1. */
+	/** Share of the processors' time that other programs used meanwhile, 0 to 1. */
 	readonly busyShare: number;
+	/** Why it failed. */
+	readonly error?: string | undefined;
 }
 
 /** Ratios by the name of the result. */
@@ -14,7 +19,7 @@ export type Recorded = Readonly<Record<string, number>>;
 /** A ratio may be worse than the recorded one by this part of it. */
 const TOLERANCE = 1 / 5;
 
-export type Verdict = 'reached' | 'missed' | 'regressed' | 'not judged';
+export type Verdict = 'reached' | 'missed' | 'regressed' | 'not judged' | 'failed';
 
 const isRegressed = ({ ratio, better }: Result, recorded: number | undefined): boolean => recorded !== undefined
 	&& (better === 'higher' ? ratio < recorded * (1 - TOLERANCE) : ratio > recorded * (1 + TOLERANCE));
@@ -41,9 +46,13 @@ const rowOf = (result: Result, recorded: number | undefined, isBusy: boolean): R
 	return { verdict, cells: [verdict, figure(ratio), `${better === 'higher' ? '≥' : '≤'} ${figure(goal)}`, figure(recorded), name] };
 };
 
+const rowsOf = ({ busyShare, error, name, results }: Run, recorded: Recorded, maxBusyShare: number): readonly Row[] => (error === undefined
+	? results.map(result => rowOf(result, recorded[result.name], busyShare > maxBusyShare))
+	: [{ verdict: 'failed', cells: ['failed', '', '', '', `${name}: ${error}`] }]);
+
 const HEAD = ['verdict', 'ratio', 'goal', 'recorded', 'measurement'];
 
-const COUNTED: readonly Verdict[] = ['reached', 'missed', 'regressed', 'not judged'];
+const COUNTED: readonly Verdict[] = ['reached', 'missed', 'regressed', 'not judged', 'failed'];
 
 const FAILED = 1;
 const NOT_JUDGED = 2;
@@ -51,19 +60,18 @@ const NOT_JUDGED = 2;
 export interface Summary {
 	/** A table, and a line with the number of each verdict. */
 	readonly text: string;
-	/** Of the program: 0 when all goals are reached, 1 when one is missed or has regressed, 2 when not all were judged. */
+	/** Of the program: 0 when all goals are reached, 1 when one is missed, has regressed or failed, 2 when not all were judged. */
 	readonly exitCode: number;
 }
 
 /** @param maxBusyShare - of other programs; above it, the results of a run are not judged */
 export const summarize = (runs: readonly Run[], recorded: Recorded, maxBusyShare: number): Summary => {
-	const rows = runs.flatMap(({ results, busyShare }) =>
-		results.map(result => rowOf(result, recorded[result.name], busyShare > maxBusyShare)));
+	const rows = runs.flatMap(each => rowsOf(each, recorded, maxBusyShare));
 	const table = [HEAD, ...rows.map(({ cells }) => cells)];
 	const widths = HEAD.map((_, column) => Math.max(...table.map(cells => cells[column]!.length)));
 	const lines = table.map(cells => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
 	const counts = COUNTED.map(verdict => `${rows.filter(row => row.verdict === verdict).length} ${verdict}`);
 	const has = (...verdicts: readonly Verdict[]): boolean => rows.some(({ verdict }) => verdicts.includes(verdict));
-	const exitCode = has('missed', 'regressed') ? FAILED : has('not judged') ? NOT_JUDGED : 0;
+	const exitCode = has('missed', 'regressed', 'failed') ? FAILED : has('not judged') ? NOT_JUDGED : 0;
 	return { text: [...lines, '', counts.join(', ')].join('\n'), exitCode };
 };

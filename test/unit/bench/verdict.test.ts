@@ -28,13 +28,15 @@ t.test('verdicts', t => {
 });
 
 t.test('the summary has a row for each result, and is good only when all are reached', t => {
-	const run = (busyShare: number, ...results: readonly Result[]): Run => ({ busyShare, results });
+	const run = (busyShare: number, ...results: readonly Result[]): Run => ({ name: 'some reads', busyShare, results });
 	const [quick, slow] = [result('quick reads', 0.9, 0.8), result('slow reads', 0.7, 0.8)];
 
 	t.match(summarize([run(0, quick)], {}, MAX_BUSY), { exitCode: 0, text: /^reached +0\.9 +≥ 0\.8 +– +quick reads$/m });
-	t.match(summarize([run(0, quick, slow)], {}, MAX_BUSY), { exitCode: 1, text: /\n1 reached, 1 missed, 0 regressed, 0 not judged$/ });
+	t.match(summarize([run(0, quick, slow)], {}, MAX_BUSY), { exitCode: 1, text: /\n1 reached, 1 missed, 0 regressed, 0 not judged, 0 failed$/ });
 	t.match(summarize([run(0, quick)], { 'quick reads': 1.2 }, MAX_BUSY), { exitCode: 1, text: /^regressed +0\.9 +≥ 0\.8 +1\.2 +quick reads$/m });
 	t.match(summarize([run(0.2, quick), run(0.1, quick)], {}, MAX_BUSY), { exitCode: 2 });
 	t.match(summarize([run(0.2, quick), run(0.1, slow)], {}, MAX_BUSY), { exitCode: 1, text: /^not judged[^]*^missed/m });
+	const failed = { ...run(0.2), error: 'no database' };
+	t.match(summarize([run(0, quick), failed], {}, MAX_BUSY), { exitCode: 1, text: /^failed +some reads: no database$[^]* 1 failed$/m });
 	t.end();
 });
