@@ -1,12 +1,12 @@
 /**
  * The baseline of reads from a node's database: the bare driver, which fetches the same raw documents and discards them. A GET of a kind of
- * reads, a way to send them, and a number of seconds makes it fetch as fast as it can; the reply contains the number of fetches.
+ * reads, a way to send them, a number of concurrent queries, and a number of seconds makes it fetch as fast as it can; the reply contains
+ * the number of fetches.
  */
 import { fastify } from 'fastify';
 import { Binary, type Document, MongoClient, ObjectId } from 'mongodb';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
 
-const WORKERS = 32;
 const PAGE_SIZE = 20;
 const STRIDE = 7919;
 
@@ -50,16 +50,17 @@ const app = fastify();
 interface Params {
 	readonly kind: string;
 	readonly way: string;
+	readonly concurrency: string;
 	readonly seconds: string;
 }
 
-app.get<{ Params: Params }>('/:kind/:way/:seconds', async ({ params: { kind, way, seconds } }) => {
+app.get<{ Params: Params }>('/:kind/:way/:concurrency/:seconds', async ({ params: { kind, way, concurrency, seconds } }) => {
 	const [queryOf, send] = [QUERIES[kind], WAYS[way]];
 	if (!queryOf || !send)
 		throw new Error(`there is no ${kind} by ${way}`);
 	const end = performance.now() + Number(seconds) * 1000;
 	let turn = 0;
-	await Promise.all(Array.from({ length: WORKERS }, async () => {
+	await Promise.all(Array.from({ length: Number(concurrency) }, async () => {
 		while (performance.now() < end)
 			await send(queryOf(turn++));
 	}));

@@ -2,7 +2,8 @@
 import autocannon, { type Options, type Result as LoadResult } from 'autocannon';
 import type { Measured } from './processes.js';
 
-const CONNECTIONS = 32;
+/** Connections, unless a load has others. */
+export const CONNECTIONS = 32;
 
 export interface Load {
 	/** Replies per second. */

@@ -100,6 +100,9 @@ const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
 	return [Buffer.from(serialize({ _id: null, ...Object.fromEntries(names.map(member => [member, Long.fromNumber(total)])) }))];
 };
 
+/** Like a real server, it supports sessions, which a driver then sends with each command. */
+const GREETING = { ...HELLO, logicalSessionTimeoutMinutes: 30 };
+
 const replyTo = (command: Document): Buffer => {
 	const [verb = ''] = Object.keys(command);
 	const name = String(command[verb]);
@@ -109,7 +112,7 @@ const replyTo = (command: Document): Buffer => {
 	case 'count': return Buffer.from(serialize({ n: COLLECTIONS[name]?.size ?? 0, ok: 1 }));
 	case 'hello':
 	case 'isMaster':
-	case 'ismaster': return Buffer.from(serialize(HELLO));
+	case 'ismaster': return Buffer.from(serialize(GREETING));
 	default: return Buffer.from(serialize({ ok: 1 }));
 	}
 };

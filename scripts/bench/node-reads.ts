@@ -1,65 +1,96 @@
 /**
- * Pages and look-ups that are not cached, from a node's database of 100 thousand blocks and 1 million transactions, compared with the
- * bare driver, which fetches the same raw documents. Per second of CPU time, in alternating rounds.
+ * Pages and look-ups that are not cached, from a node's database of 100 thousand blocks and 1 million transactions. The baseline is the
+ * sum of the bare driver, which fetches the same raw documents, and bare Fastify, which sends the same bytes as a constant reply. CPU time
+ * of a request, in alternating rounds.
  */
-import { run } from './load.js';
+import { CONNECTIONS, run } from './load.js';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
 import { startNodeGateway } from './node-gateway.js';
-import { type Measured, startScript, temporaryFolder } from './processes.js';
-import { fetchJson } from './requests.js';
+import { type Measured, startConstant, startScript, temporaryFolder } from './processes.js';
+import { fetchJson, fetchText } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 const SECONDS = 3;
-const GOAL = 0.6;
 const REQUESTS = 2000;
 const STRIDE = 7919;
+const MICROSECONDS = 1e6;
+/** Of CPU time, against that of the baseline. */
+const GOAL = 1.35;
 
 const offsetOf = (number: number): string => idOf(number).toString('hex').toUpperCase();
 
 const turns = <T>(of: (turn: number) => T): T[] => Array.from({ length: REQUESTS }, (_, turn) => of(turn));
 
+const LOOK_UPS = turns(turn => `/transactions/confirmed/${transactionHash(turn * STRIDE % TRANSACTIONS)}`);
+
 const CASES = [
 	{
-		name: 'GET /blocks?pageSize=20, anywhere in 100,000 blocks', kind: 'block-pages',
+		name: 'GET /blocks?pageSize=20, anywhere in 100,000 blocks', kind: 'block-pages', connections: CONNECTIONS,
 		paths: turns(turn => `/blocks?pageSize=20&offset=${offsetOf(turn * STRIDE % (BLOCKS - 20))}`)
 	},
 	{
-		name: 'GET /transactions/confirmed?pageSize=20, anywhere in 1,000,000 transactions', kind: 'transaction-pages',
+		name: 'GET /transactions/confirmed?pageSize=20, anywhere in 1,000,000 transactions', kind: 'transaction-pages', connections: CONNECTIONS,
 		paths: turns(turn => `/transactions/confirmed?pageSize=20&offset=${offsetOf(turn * STRIDE % (TRANSACTIONS - 20))}`)
 	},
-	{
-		name: 'GET /transactions/confirmed/{hash}', kind: 'transaction-look-ups',
-		paths: turns(turn => `/transactions/confirmed/${transactionHash(turn * STRIDE % TRANSACTIONS)}`)
-	}
+	{ name: `GET /transactions/confirmed/{hash}, ${CONNECTIONS} connections`, kind: 'transaction-look-ups', connections: CONNECTIONS, paths: LOOK_UPS },
+	{ name: 'GET /transactions/confirmed/{hash}, one connection', kind: 'transaction-look-ups', connections: 1, paths: LOOK_UPS }
 ];
+
+type Case = typeof CASES[number];
 
 /** Ways in which the driver can send a query; the baseline is the one that costs less. */
 const WAYS = ['cursor', 'command'];
 
-const fetchBy = async (driver: Measured, kind: string, way: string): Promise<number> => {
+/** @returns microseconds of CPU time of a query */
+const fetchBy = async (driver: Measured, { connections, kind }: Case, way: string): Promise<number> => {
 	const before = driver.cpuSeconds();
-	const { fetched } = await fetchJson<{ readonly fetched: number }>(`${driver.url}/${kind}/${way}/${SECONDS}`);
-	return fetched / (driver.cpuSeconds() - before);
+	const { fetched } = await fetchJson<{ readonly fetched: number }>(`${driver.url}/${kind}/${way}/${connections}/${SECONDS}`);
+	return MICROSECONDS * (driver.cpuSeconds() - before) / fetched;
 };
 
-const fetchBare = async (driver: Measured, kind: string): Promise<number> => {
-	const rates = [];
+const fetchBare = async (driver: Measured, one: Case): Promise<number> => {
+	const times = [];
 	for (const way of WAYS)
-		rates.push(await fetchBy(driver, kind, way));
-	return Math.max(...rates);
+		times.push(await fetchBy(driver, one, way));
+	return Math.min(...times);
 };
 
-const readAll = async (gateway: Measured, paths: readonly string[]): Promise<number> =>
-	(await run(gateway, { duration: SECONDS, requests: paths.map(url => ({ method: 'GET' as const, path: url })) })).perCpuSecond;
+/** @returns microseconds of CPU time of a request */
+const request = async (server: Measured, { connections, paths }: Case): Promise<number> => MICROSECONDS / (await run(server, {
+	duration: SECONDS, connections, requests: paths.map(path => ({ method: 'GET', path }))
+})).perCpuSecond;
 
-/** @param isBareFirst - which of them is measured first */
-const compare = async (
-	gateway: Measured, driver: Measured, { kind, paths }: typeof CASES[number], isBareFirst: boolean
-): Promise<Round> => {
-	const first = isBareFirst ? await fetchBare(driver, kind) : await readAll(gateway, paths);
-	const second = isBareFirst ? await readAll(gateway, paths) : await fetchBare(driver, kind);
-	return isBareFirst ? { ours: second, baseline: first } : { ours: first, baseline: second };
+interface Servers {
+	readonly gateway: Measured;
+	readonly driver: Measured;
+	readonly constant: Measured;
+}
+
+/** @param isReversed - whether the gateway is measured first */
+const compare = async ({ constant, driver, gateway }: Servers, one: Case, isReversed: boolean): Promise<Round> => {
+	const times = { driver: 0, constant: 0, gateway: 0 };
+	const measures = [
+		async () => times.driver = await fetchBare(driver, one),
+		async () => times.constant = await request(constant, one),
+		async () => times.gateway = await request(gateway, one)
+	];
+	for (const measure of isReversed ? measures.reverse() : measures)
+		await measure();
+	return { ours: times.gateway, baseline: times.driver + times.constant };
+};
+
+const measureCase = async (servers: Omit<Servers, 'constant'>, one: Case): Promise<Result> => {
+	const constant = await startConstant(await fetchText(servers.gateway.url + one.paths[0]));
+	try {
+		await compare({ ...servers, constant }, one, false);
+		const rounds = [];
+		for (let i = 0; i < ROUNDS; ++i)
+			rounds.push(await compare({ ...servers, constant }, one, i % 2 === 1));
+		return resultOf({ name: one.name, unit: 'microseconds of CPU', goal: GOAL, better: 'lower' }, rounds);
+	} finally {
+		await constant.stop();
+	}
 };
 
 export const runNodeReads = async (): Promise<Result[]> => {
@@ -72,13 +103,8 @@ export const runNodeReads = async (): Promise<Result[]> => {
 		const gateway = await startNodeGateway(directory, database.url, { options: ['--reply-cache-bytes', '0'] });
 		started.push(gateway);
 		const results = [];
-		for (const one of CASES) {
-			await compare(gateway, driver, one, true);
-			const rounds = [];
-			for (let i = 0; i < ROUNDS; ++i)
-				rounds.push(await compare(gateway, driver, one, i % 2 === 0));
-			results.push(resultOf({ name: one.name, unit: 'per CPU second', goal: GOAL, better: 'higher' }, rounds));
-		}
+		for (const one of CASES)
+			results.push(await measureCase({ gateway, driver }, one));
 		return results;
 	} finally {
 		await Promise.all(started.map(each => each.stop()));
