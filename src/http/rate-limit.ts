@@ -8,6 +8,7 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.js';
 import { clientOf, isLoopback } from '../peers/client.js';
+import { perConnection } from '../peers/per-connection.js';
 import { HttpError } from './errors.js';
 import { forwardingHeader } from './proxies.js';
 
@@ -84,9 +85,16 @@ export class RateLimiter implements TokenSource {
 export const createRateLimiter = ({ requestsPerSecond, burst }: Config['rateLimit'], now: () => number): RateLimiter | undefined =>
 	(requestsPerSecond === 'off' ? undefined : new RateLimiter(requestsPerSecond, burst, now));
 
+const isLoopbackConnection = perConnection(isLoopback);
+const clientOfConnection = perConnection(clientOf);
+
 const isLocal = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
 	// all clients of a proxy on this machine have a loopback address
-	isLoopback(socket.remoteAddress ?? '') && forwardingHeader(headers) === undefined;
+	isLoopbackConnection(socket) && forwardingHeader(headers) === undefined;
+
+/** @returns the key of the client; a connection of a trusted proxy has requests of many */
+const clientOfRequest = ({ ip, raw: { socket } }: FastifyRequest): string =>
+	(ip === socket.remoteAddress ? clientOfConnection(socket) : clientOf(ip));
 
 export interface RateLimitOptions {
 	/** Undefined without a limit. */
@@ -101,7 +109,7 @@ export const rateLimit = fp<RateLimitOptions>((app, { limiter, exemptLoopback },
 			'TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, { 'retry-after': String(Math.ceil(waitSeconds)) }
 		));
 		app.addHook('onRequest', (request, _reply, done) => {
-			const waitSeconds = exemptLoopback && isLocal(request) ? 0 : limiter.take(clientOf(request.ip));
+			const waitSeconds = exemptLoopback && isLocal(request) ? 0 : limiter.take(clientOfRequest(request));
 			if (typeof waitSeconds === 'number')
 				done(refusalAfter(waitSeconds));
 			else

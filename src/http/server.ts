@@ -51,7 +51,8 @@ export const createServer = (config: Config, { commonHeaders, log, tls }: Server
 		pluginTimeout: 0,
 		requestTimeout: config.limits.requestTimeout * 1000,
 		bodyLimit: config.limits.bodyBytes,
-		trustProxy: createProxyCheck(config.trustProxy),
+		// with a function, Fastify collects the addresses of each request before it calls it
+		trustProxy: config.trustProxy === 'off' ? false : createProxyCheck(config.trustProxy),
 		...(tls ? { https: { ...tls, ...options } } : { http: options }),
 		clientErrorHandler: (error: Error, socket: Socket) => replyToClientError(error, socket, commonHeaders),
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {

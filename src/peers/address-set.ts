@@ -34,8 +34,11 @@ export const createAddressSet = (entries: readonly string[]): ((address: string)
 	// a check takes a tenth of the time of a small request
 	const known = new LRUCache<string, boolean>({ max: REMEMBERED_ADDRESSES });
 	return address => {
-		const isIn = known.get(address) ?? contains(address);
-		known.set(address, isIn);
+		let isIn = known.get(address);
+		if (isIn === undefined) {
+			isIn = contains(address);
+			known.set(address, isIn);
+		}
 		return isIn;
 	};
 };

@@ -3,6 +3,7 @@ import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
 import { assertConforms, assertError, buildApp, exampleRequest, revisionsAt } from '../support/http/app.js';
+import { KeepAliveClient } from '../support/http/keep-alive.js';
 import { exampleReply } from '../support/http/operations.js';
 
 const PAGE = 'https://wallet.example';
@@ -170,6 +171,30 @@ t.test('rate limit: loopback is exempt, clients of a proxy are not', async t => 
 	t.same([await request(undefined, '10.0.0.9'), await request(undefined, '10.0.0.9')], [200, 429]);
 	t.same([await request('1.1.1.1', '10.0.0.8'), await request('2.2.2.2', '10.0.0.8')], [200, 429], 'a proxy that is not trusted is a client');
 	assertError(t, await app.inject({ url: '/nothing', remoteAddress: '10.0.0.9' }), 429, 'TooManyRequests');
+});
+
+t.test('rate limit: what is remembered of a connection does not apply to the clients that a proxy forwards on it', async t => {
+	const limit = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1' };
+	const { app } = await buildApp(t, { options: { ...limit, 'trust-proxy': '127.0.0.1' }, now: () => 0 });
+	const client = new KeepAliveClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+	t.teardown(() => client.close());
+	const request = async (forwarded?: string) =>
+		(await client.request({ target: '/chain/info', headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).status;
+
+	t.same([await request(), await request('10.0.0.1'), await request('10.0.0.1')], [200, 200, 429]);
+	t.same([await request('10.0.0.2'), await request(), await request('10.0.0.2')], [200, 200, 429]);
+	t.equal(client.connections.size, 1);
+});
+
+t.test('rate limit: counts all requests of a connection for its client', async t => {
+	const limit = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '2', 'rate-limit-exempt-loopback': 'off' };
+	const { app } = await buildApp(t, { options: limit, now: () => 0 });
+	const client = new KeepAliveClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+	t.teardown(() => client.close());
+	const request = async (forwarded: string) => (await client.request({ target: '/chain/info', headers: { 'x-forwarded-for': forwarded } })).status;
+
+	t.same([await request('10.0.0.1'), await request('10.0.0.2'), await request('10.0.0.3')], [200, 200, 429], 'without a trusted proxy, the header is ignored');
+	t.equal(client.connections.size, 1);
 });
 
 t.test('request log: one line per request at debug, none otherwise', async t => {
