@@ -1,5 +1,5 @@
 /** The consumers of docs/events.md: every transaction once, while gateways stop and the chain returns to earlier blocks. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -64,34 +64,36 @@ class Consumer {
 /** A consumer of the guide. */
 interface Guide {
 	readonly title: string;
-	/** @param directory - has its files @returns its command */
-	readonly commandOf: (directory: string, args: readonly string[]) => readonly string[];
+	/** @returns its command in the folder that has its files */
+	readonly commandOf: (args: readonly string[]) => readonly string[];
 }
 
 const GUIDES: readonly (Guide & { readonly skip: string | false })[] = [
 	{
 		title: 'A consumer in TypeScript',
 		skip: false,
-		commandOf: (directory, args) => {
-			execFileSync(process.execPath, [TSC, ...STRICT, 'consumer.ts'], { cwd: directory, stdio: 'inherit' });
-			return [process.execPath, '--import', 'tsx', 'consumer.ts', ...args];
-		}
+		commandOf: args => [process.execPath, '--import', 'tsx', 'consumer.ts', ...args]
 	},
 	{
 		title: 'A consumer in Python',
 		skip: hasWebsockets() ? false : `${PYTHON} has no package websockets`,
-		commandOf: (_, args) => [PYTHON, '-W', 'error', 'consumer.py', ...args]
+		commandOf: args => [PYTHON, '-W', 'error', 'consumer.py', ...args]
 	}
 ];
 
-/** A gateway and a consumer that has handled its first transaction; it connects through a proxy. */
-const start = async (t: Test, { title, commandOf }: Guide) => {
-	// inside the project: the example finds its packages
+/** @returns a folder with the files of a guide, inside the project: the example finds its packages */
+const writeGuide = (t: Test, { title }: Guide): string => {
 	fs.mkdirSync(path.join(ROOT, '.tap'), { recursive: true });
 	const directory = fs.mkdtempSync(path.join(ROOT, '.tap/consumer-'));
 	t.teardown(() => fs.rmSync(directory, { recursive: true, force: true }));
 	for (const [name, content] of Object.entries(filesIn('docs/events.md', title)))
 		fs.writeFileSync(path.join(directory, name), content);
+	return directory;
+};
+
+/** A gateway and a consumer that has handled its first transaction; it connects through a proxy. */
+const start = async (t: Test, guide: Guide) => {
+	const directory = writeGuide(t, guide);
 	const dataDir = t.testdir();
 	const options = { 'data-dir': dataDir, 'block-interval': '3600' };
 	let gateway = await spawnGateway(t, { options });
@@ -100,7 +102,7 @@ const start = async (t: Test, { title, commandOf }: Guide) => {
 	const wallet = await Wallet.connect(rest);
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const proxy = await TcpProxy.open(t, Number(port));
-	const consumer = new Consumer(t, commandOf(directory, [`${proxy.url.replace('http', 'ws')}/ws`, bob.text]), directory);
+	const consumer = new Consumer(t, guide.commandOf([`${proxy.url.replace('http', 'ws')}/ws`, bob.text]), directory);
 	let amount = 1n;
 	const announce = async (terms?: Terms): Promise<string> => {
 		const { hash, body } = wallet.transfer(alice, bob, amount++, terms);
@@ -201,6 +203,13 @@ const stopsAtAnotherChain = async (t: Test, guide: Guide): Promise<void> => {
 	t.match(consumer.errors, /stopped: another chain, it does not have block \d+\n$/);
 	t.equal(consumer.errors.match(/stopped/g)?.length, 1);
 };
+
+t.test('the consumer in TypeScript compiles in strict mode', t => {
+	const directory = writeGuide(t, GUIDES[0]!);
+	const { status, stdout } = spawnSync(process.execPath, [TSC, ...STRICT, 'consumer.ts'], { cwd: directory, encoding: 'utf8' });
+	t.same({ status, stdout }, { status: 0, stdout: '' });
+	t.end();
+});
 
 for (const guide of GUIDES) {
 	for (const [title, exercise] of [
