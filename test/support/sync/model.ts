@@ -82,7 +82,8 @@ const openSource = async (t: Test, directory: string, { rest, gateway }: Member)
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
 	return new EmbeddedPeerSource({
-		queries: new Queries(connection), inbox: new RecordingInbox(), acceptsBlocks: false, describe: () => info, peers: () => [], time: () => TIMES
+		queries: new Queries(connection), inbox: new RecordingInbox(), acceptsBlocks: false,
+		describe: () => info, peers: () => [], time: () => TIMES
 	});
 };
 
