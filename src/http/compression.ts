@@ -101,31 +101,27 @@ const readForm = (tag: string, encoding: Encoding): Buffer | undefined => {
 	return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 };
 
-/** A document is sent uncompressed until its compressed form is ready. */
+/** Compressed forms of a document: those of the build. Others are made in the background; the document is sent uncompressed until then. */
 export class PreparedForms implements ContentForms {
-	private readonly forms = new Map<Encoding, Buffer>();
-	private isPrepared = false;
+	/** Undefined while a form is being made. */
+	private readonly forms = new Map<Encoding, Buffer | undefined>();
 
 	/** @param tag - strong entity tag of the content */
-	constructor(tag: string) {
-		for (const encoding of DOCUMENT_ENCODINGS) {
-			const form = readForm(tag, encoding);
-			if (form)
-				this.forms.set(encoding, form);
+	constructor(private readonly tag: string) {
+	}
+
+	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Buffer | undefined {
+		if (!this.forms.has(encoding)) {
+			const form = readForm(this.tag, encoding);
+			this.forms.set(encoding, form);
+			if (form === undefined)
+				this.make(compressor, typeof content === 'string' ? Buffer.from(content) : content, encoding);
 		}
-	}
-
-	/** Compresses in the background what the build did not compress; only once. */
-	prepare(compressor: Compressor, content: Buffer): void {
-		if (this.isPrepared)
-			return;
-
-		this.isPrepared = true;
-		for (const encoding of DOCUMENT_ENCODINGS.filter(name => !this.forms.has(name)))
-			void compressor.compressLater(content, encoding).then(form => this.forms.set(encoding, form));
-	}
-
-	get(_compressor: Compressor, _content: string | Buffer, encoding: Encoding): Buffer | undefined {
 		return this.forms.get(encoding);
+	}
+
+	private make(compressor: Compressor, content: Buffer, encoding: Encoding): void {
+		// compression of content in memory does not fail
+		void compressor.compressLater(content, encoding).then(form => this.forms.set(encoding, form));
 	}
 }

@@ -85,8 +85,6 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const pages = readPages(pageKind);
 	const pageAssets = readAssets();
 	const swaggerFiles = readSwaggerFiles();
-	for (const { body, forms } of [...contracts, ...developmentContracts, ...Object.values(pages), ...pageAssets, ...swaggerFiles])
-		forms.prepare(compressor, body);
 	const cors = createCors(config.cors);
 	const metrics = config.metrics ? new Metrics(common?.readMetrics) : undefined;
 	metrics?.watch(() => [

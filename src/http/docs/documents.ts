@@ -21,21 +21,46 @@ const assetNames = (): readonly string[] => fs.readdirSync(path.join(folder(), '
 
 const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
 
-export interface Document {
-	readonly url: string;
-	readonly mediaType: string;
+/** Content that never changes, with its entity tag and its compressed forms. */
+interface Content {
 	readonly body: Buffer;
 	readonly etag: string;
 	readonly forms: PreparedForms;
 }
 
-const generated = (name: string): Buffer => fs.readFileSync(path.join(GENERATED, name));
+/** A document that the gateway serves unchanged. It is not in memory until it is first used: few are ever requested. */
+export class Document implements Content {
+	private content: Content | undefined;
 
-/** @returns a document with the compressed forms of the build; missing ones are made when it is served */
-export const document = (url: string, mediaType: string, body: Buffer): Document => {
-	const etag = etagOfContent(body);
-	return { url, mediaType, body, etag, forms: new PreparedForms(etag) };
-};
+	/** @param read - called once, when the document is first used */
+	constructor(readonly url: string, readonly mediaType: string, private readonly read: () => Buffer) {
+	}
+
+	get body(): Buffer {
+		return this.open().body;
+	}
+
+	get etag(): string {
+		return this.open().etag;
+	}
+
+	/** Those of the build; missing ones are made after the first request for them. */
+	get forms(): PreparedForms {
+		return this.open().forms;
+	}
+
+	private open(): Content {
+		if (this.content === undefined) {
+			const body = this.read();
+			const etag = etagOfContent(body);
+			this.content = { body, etag, forms: new PreparedForms(etag) };
+		}
+		return this.content;
+	}
+}
+
+const generated = (url: string, mediaType: string, name = url.slice(1)): Document =>
+	new Document(url, mediaType, () => fs.readFileSync(path.join(GENERATED, name)));
 
 const JSON_TYPE = 'application/json';
 const YAML_TYPE = 'application/yaml';
@@ -45,19 +70,19 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** @returns the contracts as bundled documents */
 export const readContracts = (): readonly Document[] => [
-	document('/openapi.json', JSON_TYPE, generated('openapi.json')),
-	document('/openapi.yaml', YAML_TYPE, generated('openapi.yaml')),
-	document('/openapi.flat.json', JSON_TYPE, generated('openapi.flat.json')),
-	document('/openapi.flat-integers.json', JSON_TYPE, generated('openapi.flat-integers.json')),
-	document('/asyncapi.json', JSON_TYPE, generated('asyncapi.json')),
-	document('/asyncapi.flat.json', JSON_TYPE, generated('asyncapi.flat.json')),
-	document('/asyncapi.yaml', YAML_TYPE, generated('asyncapi.yaml'))
+	generated('/openapi.json', JSON_TYPE),
+	generated('/openapi.yaml', YAML_TYPE),
+	generated('/openapi.flat.json', JSON_TYPE),
+	generated('/openapi.flat-integers.json', JSON_TYPE),
+	generated('/asyncapi.json', JSON_TYPE),
+	generated('/asyncapi.flat.json', JSON_TYPE),
+	generated('/asyncapi.yaml', YAML_TYPE)
 ];
 
 /** @returns the contract of the development controls */
 export const readDevelopmentContracts = (): readonly Document[] => [
-	document('/dev/openapi.json', JSON_TYPE, generated('dev-openapi.json')),
-	document('/dev/openapi.yaml', YAML_TYPE, generated('dev-openapi.yaml'))
+	generated('/dev/openapi.json', JSON_TYPE, 'dev-openapi.json'),
+	generated('/dev/openapi.yaml', YAML_TYPE, 'dev-openapi.yaml')
 ];
 
 /** Pages by the path under which they are served. */
@@ -69,13 +94,13 @@ export type Pages = Readonly<Record<keyof typeof PAGES, Document>>;
 export const readPages = (kind: PageKind): Pages =>
 	// there is an entry for every path
 	Object.fromEntries(Object.entries(PAGES).map(([url, name]) =>
-		[url, document(url, PAGE_TYPE, readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
+		[url, new Document(url, PAGE_TYPE, () => readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
 
 const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.svg': 'image/svg+xml' };
 
 /** @returns files that pages load; their names change with their content */
 export const readAssets = (): readonly Document[] => assetNames().map(name =>
-	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)]!, readBuilt(path.join('assets', name))));
+	new Document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)]!, () => readBuilt(path.join('assets', name))));
 
 /** @returns the document of a URL, which must exist */
 export const findDocument = (documents: readonly Document[], url: string): Document =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-	type Document, document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
+	Document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
 	sendDocument, STYLE_TYPE
 } from './documents.js';
 import { protect } from './protect.js';
@@ -21,7 +21,7 @@ const folder = (): string => path.join(path.dirname(createRequire(import.meta.ur
 
 /** @returns the files of Swagger UI; the plugin would send them uncompressed, which are 2.1 MB instead of 0.4 MB */
 export const readSwaggerFiles = (): readonly Document[] => Object.entries(FILES).map(([name, mediaType]) =>
-	document(`${URL_PREFIX}/static/${name}`, mediaType, fs.readFileSync(path.join(folder(), name))));
+	new Document(`${URL_PREFIX}/static/${name}`, mediaType, () => fs.readFileSync(path.join(folder(), name))));
 
 /** @returns Markdown with links to the other pages, relative to that of Swagger UI */
 export const linksOf = (kind: PageKind): string => [
