@@ -31,7 +31,8 @@ export interface TokenSource {
 }
 
 export class RateLimiter implements TokenSource {
-	private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });
+	// by size: with `max`, the memory for all of them would be allocated now
+	private readonly buckets = new LRUCache<string, Bucket>({ maxSize: MAX_CLIENTS, sizeCalculation: () => 1 });
 
 	/**
 	 * @param perSecond - tokens that are added

@@ -22,9 +22,13 @@ const CACHED_RECORDS = 50_000;
 /** Cached instead of a record that does not exist: most look-ups of rules are for restrictions, and few accounts have any. */
 const ABSENT = Symbol('absent');
 
+/** @returns a cache of so many entries; bounded by size, because with `max` the memory for all of them would be allocated now */
+const createCache = <Key extends string, Value extends object | symbol>(count: number): LRUCache<Key, Value> =>
+	new LRUCache<Key, Value>({ maxSize: count, sizeCalculation: () => 1 });
+
 /** One table of records by key, with a cache. */
 class CachedTable<Key extends string, Value extends object> implements Readable<Key, Value> {
-	private readonly cache = new LRUCache<Key, Value | typeof ABSENT>({ max: CACHED_RECORDS });
+	private readonly cache = createCache<Key, Value | typeof ABSENT>(CACHED_RECORDS);
 	private readonly select: Statement<[Buffer], Buffer>;
 
 	constructor(connection: Connection, table: string, keyColumn: string, private readonly codec: Codec<Value>) {
@@ -75,7 +79,7 @@ export const storedPosition = (position: string): Buffer => Buffer.from(position
 const nameOf = (tree: number, position: string): string => `${tree}${position}`;
 
 export class TreeStore implements TreeNodes {
-	private readonly cache = new LRUCache<string, TreeNode>({ max: CACHED_NODES });
+	private readonly cache = createCache<string, TreeNode>(CACHED_NODES);
 	private readonly select: Statement<[number, Buffer], Buffer>;
 	private readonly put: Statement;
 	private readonly remove: Statement;

@@ -7,7 +7,8 @@ const ID_LENGTH = 16;
 const REMEMBERED_PATHS = 50_000;
 
 // the accounts of one block tend to be those of the next
-const paths = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
+// by size: with `max`, the memory for all of them would be allocated now
+const paths = new LRUCache<string, string>({ maxSize: REMEMBERED_PATHS, sizeCalculation: () => 1 });
 
 /**
  * @param key - address, hash, or id of a mosaic or root namespace, upper-case hexadecimal text
