@@ -6,6 +6,7 @@ import { type Config, formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
 import { ChainLog } from '../gateway/chain-log.js';
 import { startGateway } from '../gateway/gateway.js';
 import { createLog, isTextLog, type Output } from '../http/index.js';
+import { collectGarbageAfterStart } from '../runtime/garbage.js';
 import { systemTimers } from '../runtime/timers.js';
 import { formatBanner, logStart, type Reported } from './banner.js';
 import { type Command, ExitCode, print } from './command.js';
@@ -80,6 +81,7 @@ const run = async (args: readonly string[]): Promise<number> => {
 		config, nameOf, dataDirectory, version: readVersion(), log, observer, onChainDeath: () => chainDeath.abort()
 	});
 	report(gateway);
+	collectGarbageAfterStart();
 	const signal = await nextSignal(chainDeath.signal);
 	if (signal === undefined) {
 		// end in any case, so that a supervisor starts the gateway again

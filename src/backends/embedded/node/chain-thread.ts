@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidArgument } from '../../../chain/index.js';
 import type { Offence } from '../../../node-protocol/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
+import { collectGarbageAfterStart } from '../../../runtime/garbage.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 import type { PeerItems } from '../../../wire/packets/pools.js';
 import type { LedgerConfig } from '../ledger/config.js';
@@ -145,6 +146,7 @@ const run = async <Node extends ChainNode>(
 			runner.control(request);
 	}));
 	runner.start();
+	collectGarbageAfterStart();
 };
 
 /** Errors lose their class on the way to another thread, so they are sent as text. */
