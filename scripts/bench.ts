@@ -24,12 +24,15 @@ import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
 import { runReplayFanOut } from './bench/replay-fan-out.js';
+import { runSockets } from './bench/sockets.js';
+import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
 import { describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/machine.js';
 import { describeResult, type Result } from './bench/result.js';
 import { type Recorded, type Run, summarize } from './bench/verdict.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
+	start: runStart,
 	reads: runReads,
 	'node-reads': runNodeReads,
 	'node-hot-reads': runNodeHotReads,
@@ -41,6 +44,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'announcement-cpu': runAnnouncementCpu,
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
+	sockets: runSockets,
 	memory: runMemory,
 	'large-replies': runLargeReplies,
 	ledger: runLedger,

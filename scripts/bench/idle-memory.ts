@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { HANDSHAKE } from './frames.js';
 import type { ServerKind } from './idle-memory-server.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
@@ -14,11 +15,6 @@ const CONNECTIONS = 5_000;
 const WARM_UP = 100;
 const AT_ONCE = 50;
 const ROUNDS = 5;
-
-const HANDSHAKE = [
-	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
-	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''
-].join('\r\n');
 
 /** @returns when the server has sent its handshake */
 const openOne = (port: number): Promise<Socket> => new Promise((resolve, reject) => {

@@ -82,8 +82,8 @@ export const startProfiledGateway = (profiles: string, directory: string, ...opt
 ], '');
 
 /** Starts a gateway that makes blocks on request only. @param file - for heights and times of publications: see publication-probe.ts */
-export const startProbedGateway = (directory: string, file: string): Promise<Measured> => start([
-	'--import', path.join(ROOT, 'dist/scripts/bench/publication-probe.js'), ...gatewayArguments(directory, ['--block-interval', '86400'])
+export const startProbedGateway = (directory: string, file: string, ...options: readonly string[]): Promise<Measured> => start([
+	'--import', path.join(ROOT, 'dist/scripts/bench/publication-probe.js'), ...gatewayArguments(directory, ['--block-interval', '86400', ...options])
 ], '', undefined, { PUBLICATIONS: file });
 
 /** Starts bare sockets that send the same frames again and again. */

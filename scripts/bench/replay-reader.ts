@@ -3,6 +3,7 @@
  * replies to each: `take` with what was received since the last one, the others when done.
  */
 import { connect, type Socket } from 'node:net';
+import { clientFrame, END_OF_HEAD, HANDSHAKE, PING, PONG, readFrames } from './frames.js';
 import { machineTime } from './machine-time.js';
 
 export interface ReplayReaderOrder {
@@ -28,47 +29,12 @@ export interface Received {
 	readonly notifications: number;
 }
 
-const HANDSHAKE = [
-	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
-	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''
-].join('\r\n');
-const END_OF_HEAD = '\r\n\r\n';
-
 /** Messages about the replay itself are shorter than all notifications that are replayed. */
 const MAX_REPLAY_MESSAGE_BYTES = 300;
 
 const sockets = new Set<Socket>();
 let blocks: [number, number][] = [];
 let notifications = 0;
-
-/** A text message of a client, masked with zeros. */
-const clientFrame = (message: object): Buffer => {
-	const text = JSON.stringify(message);
-	const length = text.length < 126 ? [0x80 | text.length] : [0x80 | 126, text.length >> 8, text.length & 0xff];
-	return Buffer.concat([Buffer.of(0x81, ...length), Buffer.alloc(4), Buffer.from(text)]);
-};
-
-const PING = 0x89;
-/** A pong without data. */
-const PONG = Buffer.of(0x8a, 0x80, 0, 0, 0, 0);
-
-/** Calls `take` with the first byte and the payload of each complete frame. @returns the bytes after them */
-const readFrames = (bytes: Buffer, take: (head: number, payload: Buffer) => void): Buffer => {
-	let offset = 0;
-	while (offset + 2 <= bytes.length) {
-		const short = (bytes[offset + 1] as number) & 0x7f;
-		if (short === 126 && offset + 4 > bytes.length)
-			break;
-		const [start, length] = short === 126 ? [offset + 4, bytes.readUInt16BE(offset + 2)] : [offset + 2, short];
-		if (short === 127)
-			throw new Error('a frame is larger than those of this benchmark');
-		if (start + length > bytes.length)
-			break;
-		take(bytes[offset] as number, bytes.subarray(start, start + length));
-		offset = start + length;
-	}
-	return bytes.subarray(offset);
-};
 
 const open = ({ port, topics, isReplaying, pauseMs }: NonNullable<ReplayReaderOrder['open']>): Promise<void> => new Promise((resolve, reject) => {
 	const socket = connect({ port, host: '127.0.0.1' });
