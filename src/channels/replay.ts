@@ -7,7 +7,7 @@ import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 import { CLOSE } from './close.js';
 import type { CounterBook } from './counters.js';
-import { textFrame } from './frame.js';
+import { textFrames } from './frame.js';
 import { HeldFrames, PendingReads } from './late-events.js';
 import { encodeNotification, encodeReplay } from './notification.js';
 import type { ReplayStart } from './request.js';
@@ -234,7 +234,7 @@ export class Replay implements Gate {
 
 		const data = this.pending ? this.pending.end(batch) : batch.data;
 		this.parts.counters.replayedNotifications += data.length;
-		this.send(data.map(text => textFrame(encodeNotification(channel, this.topic.text, text))));
+		this.send(data.map(text => encodeNotification(channel, this.topic.text, text)));
 		this.cursor = batch.cursor;
 		if (batch.end && !this.held.hasOverflowed) {
 			this.goLive(batch.end);
@@ -268,14 +268,14 @@ export class Replay implements Gate {
 	}
 
 	private report(state: 'started' | 'live', block: BlockPosition): void {
-		this.send([textFrame(encodeReplay(this.topic.text, state, block))]);
+		this.send([encodeReplay(this.topic.text, state, block)]);
 	}
 
-	private send(frames: readonly Buffer[]): void {
+	private send(messages: readonly string[]): void {
 		const { client, parts: { transmitter } } = this;
 		// frames of other subscriptions that were appended before
-		if (frames.length > 0 && transmitter.flush(client))
-			client.write(Buffer.concat(frames), frames.length);
+		if (messages.length > 0 && transmitter.flush(client))
+			client.write(textFrames(messages), messages.length);
 	}
 
 	private fail(err: unknown): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import * as ws from 'ws';
-import { FrameSequence, textFrame } from '../../../src/channels/frame.js';
+import { FrameSequence, textFrame, textFrames } from '../../../src/channels/frame.js';
 
 const GOLDEN: readonly { readonly length: number; readonly head: string }[] = [
 	{ length: 0, head: '8100' },
@@ -33,6 +33,12 @@ t.test('known frame headers at the bounds of the three length forms', t => {
 t.test('lengths count bytes, not characters', t => {
 	t.equal(textFrame('é'.repeat(63)).subarray(0, 4).toString('hex'), '817e007e');
 	t.equal(textFrame('{"a":"ü€😀"}').toString('hex'), '8111' + Buffer.from('{"a":"ü€😀"}').toString('hex'));
+	t.end();
+});
+
+t.test('frames of several messages follow each other, whatever their lengths', t => {
+	const messages = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom('', 'é'.repeat(63), 'a'.repeat(65_536))));
+	fc.assert(fc.property(messages, texts => textFrames(texts).equals(Buffer.concat(texts.map(frameOfWs)))));
 	t.end();
 });
 
