@@ -28,6 +28,8 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
 		print(HELP);
 		return ExitCode.USAGE;
 	case '--help': case '-h': case 'help':
+		if (args.length > 0 && name === 'help')
+			return run([...args.slice(0, 1), '--help']);
 		print(HELP);
 		return ExitCode.OK;
 	case '--version': case '-v':

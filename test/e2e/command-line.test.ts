@@ -110,6 +110,8 @@ const TEXTS: readonly (readonly [args: readonly string[], code: number, stream: 
 	[['--version'], 0, 'stdout', /^\d+\.\d+\.\d+\n$/],
 	[['--help'], 0, 'stdout', /^Usage: symbol-gateway <command> \[options\]\n(?=[^]*\n {2}start )(?=[^]*\n {2}repair )(?![^]*--block-interval)/],
 	[['start', '--help'], 0, 'stdout', /^Usage: symbol-gateway start [^]*\n {2}--block-interval\n[^]*\n {2}--network-/],
+	[['help', 'start'], 0, 'stdout', /^Usage: symbol-gateway start [^]*\n {2}--block-interval\n/],
+	[['help', 'launch'], 2, 'stderr', /^symbol-gateway: there is no command launch\n/],
 	[['accounts', '--help'], 0, 'stdout', /^Usage: symbol-gateway accounts \[--json\]\n/],
 	[['repair', '--help'], 0, 'stdout', /^Usage: symbol-gateway repair /],
 	[[], 2, 'stdout', /^Usage: /],

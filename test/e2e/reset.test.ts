@@ -43,7 +43,7 @@ t.test('rejects a folder that a gateway uses', async t => {
 	await mine(gateway, 2);
 
 	t.match(await reset(t, '--data-dir', 'data'), {
-		code: 1, stdout: '', stderr: `symbol-gateway: the data folder ${directory} is in use by another gateway\n`
+		code: 1, stdout: '', stderr: `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`
 	});
 	t.equal(await heightOf(gateway), 3);
 });

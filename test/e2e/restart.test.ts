@@ -105,7 +105,7 @@ t.test('a data folder in use is rejected', async t => {
 	const second = run(t, ['start', '--http-port', '0', '--https-port', 'off', '--data-dir', directory]);
 
 	t.same(await second.ended, { code: 1, signal: null });
-	t.equal(second.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway\n`);
+	t.equal(second.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`);
 	t.equal(second.stdout, '');
 });
 

@@ -218,6 +218,6 @@ t.test('repair: accepts the remaining data, so that the gateway starts again', a
 
 	const busy = run(t, ['repair', '--data-dir', directory]);
 	t.same(await busy.ended, { code: 1, signal: null });
-	t.equal(busy.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway\n`);
+	t.equal(busy.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`);
 	t.same(await gateway.stop(), { code: 0, signal: null });
 });

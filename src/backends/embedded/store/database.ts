@@ -60,7 +60,7 @@ export const lockDataFolder = (directory: string): () => void => {
 	} catch (error) {
 		lock.close();
 		if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-			throw new UnusableDataFolder(`the data folder ${directory} is in use by another gateway`);
+			throw new UnusableDataFolder(`the data folder ${directory} is in use by another gateway: stop it, or use another folder`);
 		throw startFault(file, error);
 	}
 	return () => lock.close();

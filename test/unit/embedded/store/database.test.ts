@@ -108,7 +108,7 @@ t.test('a chain without its first block gets it when opened', t => {
 
 t.test('lock: exclusive, free after release, and does not block readers', t => {
 	const directory = path.join(t.testdir(), 'made', 'on', 'demand');
-	const refusal = `the data folder ${directory} is in use by another gateway`;
+	const refusal = `the data folder ${directory} is in use by another gateway: stop it, or use another folder`;
 
 	const unlock = lockDataFolder(directory);
 	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), refusal);
