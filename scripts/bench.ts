@@ -12,6 +12,7 @@ import { run as runEncoders } from './bench/encoders.js';
 import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFollowLatency } from './bench/follow-latency.js';
+import { run as runFollowLive } from './bench/follow-live.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runFollow } from './bench/follow.js';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'fan-out': runFanOut,
 	broker: runBroker,
 	'follow-latency': runFollowLatency,
+	'follow-live': runFollowLive,
 	announcements: runAnnouncements,
 	'announcement-cpu': runAnnouncementCpu,
 	'page-sizes': runPageSizes,

@@ -50,7 +50,7 @@ const freePort = async (): Promise<string> => {
 	return String(typeof address === 'object' ? address?.port : address);
 };
 
-const heightOf = async ({ url }: Measured): Promise<number> =>
+export const heightOf = async ({ url }: Measured): Promise<number> =>
 	Number((await fetchJson<{ readonly height: string }>(`${url}/chain/info`)).height);
 
 /** Polls rarely: each request takes time from the chain. @returns the time at which the chain is at least so high, seconds */
@@ -60,13 +60,14 @@ const reaches = async (gateway: Measured, height: number): Promise<number> => {
 	return performance.now() / 1000;
 };
 
-interface Source {
+export interface Source {
 	readonly gateway: Measured;
 	/** Options of a follower. */
 	readonly options: readonly string[];
 }
 
-const startSource = async (directory: string, { grown }: Followed): Promise<Source> => {
+/** Makes a chain, and starts a gateway that serves it and makes no blocks by itself. */
+export const startSource = async (directory: string, grown: Followed['grown']): Promise<Source> => {
 	const dataDirectory = path.join(directory, 'source');
 	grow({ directory: dataDirectory, accounts: 1000, transactionsPerBlock: TRANSFERS_PER_BLOCK, isSigned: true, ...grown });
 	const port = await freePort();
@@ -84,7 +85,7 @@ const trusting = async (gateway: Measured, height: number): Promise<readonly str
 
 const measure = async (followed: Followed): Promise<Result> => {
 	const { directory, remove } = temporaryFolder();
-	const source = await startSource(directory, followed);
+	const source = await startSource(directory, followed.grown);
 	const rounds: Round[] = [];
 	const cpu: number[] = [];
 	let peak = 0;

@@ -94,6 +94,9 @@ export const poolFigure = (sizes: Readonly<Record<'unconfirmed' | 'partial', num
 	combined: 'once'
 });
 
+/** Why a peer is banned: what it has sent too much of, or what is wrong. */
+export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block';
+
 /** Serves peers of the node protocol: other gateways, and nodes. */
 export interface PeerService {
 	/** By which peers identify the gateway. */

@@ -10,4 +10,4 @@ export {
 export { firstBytesOf, type ReplyFormat } from './reply-reader.js';
 export { createHandlers, type PeerSource } from './handlers.js';
 export { openOwnCertificates } from './own-certificates.js';
-export { type Offence, PEER_LIMITS, peerFigures, type PeerLimits, PeerServer } from './peer-server.js';
+export { PEER_LIMITS, peerFigures, type PeerLimits, PeerServer } from './peer-server.js';

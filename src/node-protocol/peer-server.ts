@@ -2,7 +2,7 @@
 import crypto from 'node:crypto';
 import net, { type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
-import type { Figure, PublicKey } from '../chain/index.js';
+import type { Figure, Offence, PublicKey } from '../chain/index.js';
 import { clientOf, isLoopback } from '../peers/client.js';
 import { messageOf } from '../runtime/errors.js';
 import type { Log } from '../runtime/log.js';
@@ -54,9 +54,6 @@ export interface PeerServerParts {
 	readonly now: () => number;
 	readonly log: Log;
 }
-
-/** Why a peer is banned: what it has sent too much of, or what is wrong. */
-export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block';
 
 const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block'];
 

@@ -1,8 +1,8 @@
 /** The embedded chain as a peer: certificates, server, and what it advertises. */
 import { isIPv6 } from 'node:net';
-import type { Figure, PeerService, PublicKey } from '../../chain/index.js';
+import type { Figure, Offence, PeerService, PublicKey } from '../../chain/index.js';
 import {
-	createHandlers, type Offence, openOwnCertificates, PEER_LIMITS, peerFigures, type PeerLimits, PeerServer, type PeerSource,
+	createHandlers, openOwnCertificates, PEER_LIMITS, peerFigures, type PeerLimits, PeerServer, type PeerSource,
 	readCredentials, warnOfExpiry
 } from '../../node-protocol/index.js';
 import type { Log } from '../../runtime/log.js';

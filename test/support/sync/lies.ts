@@ -13,7 +13,7 @@ const GREAT_HEIGHT = 1_000_000n;
 /** @returns a source that lies where it is given a reply, and is honest otherwise */
 type Lie = (honest: PeerSource, random: Random) => Partial<PeerSource>;
 
-/** Makes the chain look like the best one, so that the follower asks for more. */
+/** Makes the chain look like the best one, so that the follower requests more. */
 const boast = (honest: PeerSource): Pick<PeerSource, 'statistics'> => ({
 	statistics: async () => {
 		const real = await honest.statistics();
@@ -83,7 +83,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
 	'never replies to requests for blocks': honest => ({ ...boast(honest), ...forked(honest), blocks: () => new Promise(() => undefined) })
 };
 
-/** @returns a source that tells a lie */
+/** @returns a source with one lie */
 export const lying = (honest: PeerSource, title: string, random: Random): PeerSource => {
 	const lie = LIES[title]?.(honest, random);
 	// the honest one has its methods on its prototype

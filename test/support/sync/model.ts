@@ -57,7 +57,7 @@ export interface Model {
 	readonly safe: { readonly height: number; readonly hash: string };
 }
 
-/** Who follows whom, besides some of those that lie. */
+/** Who follows whom, in addition to some of those that lie. */
 const FOLLOWED: Readonly<Record<string, readonly string[]>> = {
 	first: ['alpha', 'beta'],
 	second: ['first', 'beta'],

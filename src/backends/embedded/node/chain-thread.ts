@@ -1,7 +1,6 @@
 /** The chain's thread: owns the database for writing and runs a node. What adds blocks to the chain decides which node it is. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { InvalidArgument } from '../../../chain/index.js';
-import type { Offence } from '../../../node-protocol/index.js';
+import { InvalidArgument, type Offence } from '../../../chain/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
 import { collectGarbageAfterStart } from '../../../runtime/garbage.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';

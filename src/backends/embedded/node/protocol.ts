@@ -1,12 +1,10 @@
 /** Messages between the main thread and the chain's thread. */
-import type { Address, DetachedCosignature, Hash256, MosaicId, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
-import type { Offence } from '../../../node-protocol/index.js';
+import type { Address, DetachedCosignature, Hash256, MosaicId, Offence, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
 import type { BinaryText } from './binary-text.js';
-import type { SyncCounts } from '../sync/counts.js';
 import type { NodeEvent } from './events.js';
 
 /** Options that the chain's thread starts with. */
@@ -119,6 +117,22 @@ export interface Running {
 	readonly blockInterval: number | 'auto';
 	/** How far the chain's clock is ahead of the machine's, milliseconds. */
 	readonly clockAheadMs: bigint;
+}
+
+type Counts<Name extends string> = Record<Name, number>;
+
+/** What a chain that follows peers has done so far. */
+export interface SyncCounts {
+	/** Exchanges with peers, by what they found. */
+	readonly pulls: Counts<'unit' | 'nothing' | 'failed'>;
+	/** Bytes of blocks that peers have sent. */
+	readonly pulledBytes: number;
+	/** Units by outcome: `discarded` ones followed a refused one, `failed` is an error of the gateway. */
+	readonly units: Counts<'accepted' | 'refused' | 'discarded' | 'failed'>;
+	/** What was sent to peers. */
+	readonly forwarded: Counts<'transactions' | 'partials' | 'cosignatures' | 'blocks'>;
+	/** Faults of peers, by gravity. */
+	readonly faults: Counts<'unreachable' | 'wrong' | 'hostile'>;
 }
 
 /** How far a chain that follows peers is. */

@@ -8,6 +8,7 @@ import { fromHex } from '../../../wire/bytes/hex.js';
 import { hash256 } from '../../../wire/bytes/values.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
+import type { BlockFigures } from '../ledger/difficulty.js';
 import { endOfEpoch, epochOf, type FinalizedBlock, nextFinalization, votersOf } from '../ledger/finalization.js';
 import { pruneUpTo } from '../ledger/prune.js';
 import { mainAccountOf } from '../ledger/state/accounts.js';
@@ -27,7 +28,6 @@ import type { BlocksWriter, ChainStore, ScoredTip } from '../store/chain-store.j
 import type { ProvenBlock } from '../store/finalization-store.js';
 import type { PoolChange } from '../store/pool-writer.js';
 import type { Finality } from './finality.js';
-import type { ScoredBlock } from './local-chain.js';
 import { findNextProof, type NextProof } from './next-proof.js';
 
 const NEMESIS_HEIGHT = 1n;
@@ -65,6 +65,12 @@ interface Replaced {
 	readonly undone: readonly Buffer[];
 	/** Hashes of the transactions in the new ones. */
 	readonly confirmed: ReadonlySet<Hash256>;
+}
+
+/** A block of a chain, and the score of the chain up to it. */
+export interface ScoredBlock {
+	readonly figures: BlockFigures;
+	readonly score: bigint;
 }
 
 interface Appending {

@@ -1,14 +1,7 @@
 /** The own chain, as a synchronizer compares it with others. */
 import type { Hash256 } from '../../../chain/index.js';
-import type { BlockFigures } from '../ledger/difficulty.js';
 import type { ChainHost } from '../node/block-source.js';
-import type { FollowingNode } from './following-node.js';
-
-/** A block of a chain, and the score of the chain up to it. */
-export interface ScoredBlock {
-	readonly figures: BlockFigures;
-	readonly score: bigint;
-}
+import type { FollowingNode, ScoredBlock } from './following-node.js';
 
 /** The own chain, which may change between two calls. */
 export interface LocalChain {

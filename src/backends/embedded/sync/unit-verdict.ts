@@ -1,4 +1,4 @@
-/** What a refused unit says about its sender. Source: facts/sync.md 1, 3, 8. */
+/** Whether the sender of a refused unit is at fault. Source: facts/sync.md 1, 3, 8. */
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
 import type { FaultGravity } from './remote-chain.js';

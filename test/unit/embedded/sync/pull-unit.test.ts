@@ -1,4 +1,4 @@
-/** What is pulled from a peer with a better chain, and what is said of one whose replies do not fit together. Source: facts/sync.md 2.3. */
+/** What is pulled from a peer with a better chain, and the faults of one whose replies do not fit together. Source: facts/sync.md 2.3. */
 import t, { type Test } from 'tap';
 import type { LocalChain } from '../../../../src/backends/embedded/sync/local-chain.js';
 import { findJunction, type Junction, pullUnit } from '../../../../src/backends/embedded/sync/pull-unit.js';
@@ -91,7 +91,7 @@ t.test('pulls', async t => {
 		t.ok(pulled.length < late.length - 1, 'and no more');
 	});
 
-	t.test('nothing behind blocks that wait, when the peer has another chain; it is not at fault', async t => {
+	t.test('nothing after blocks that wait, when the peer has another chain; it is not at fault', async t => {
 		const junction = { height: 10n, hash: hashesOf(own, 10n, 1)[0] as Hash256, forkDepth: 0n, claimed: undefined };
 		t.strictSame(await pullUnit(local, remoteOf(late), junction), []);
 		t.strictSame(await pullUnit(local, remoteOf(late.slice(0, 5)), junction), []);

@@ -226,7 +226,7 @@ const ofTheFuture = (block: Buffer, now: bigint): Buffer => {
 t.test('a peer with blocks of the future is not blamed, and does not stop the use of others', options, async t => {
 	const chain = readRecordedChain(CHAIN);
 	const early = sessionOf('early', { blocks: [...chain.blocks.slice(0, 1), ofTheFuture(chain.blocks[1]!, 1_000_000_000_000n)] });
-	// time does not pass: nothing that waits for a time goes on
+	// time does not pass: nothing that waits for a time continues
 	const running = new Running(t, chain, { early: connecting(early), good: connecting(sessionOf('good', chain)) }, undefined, {
 		...systemTimers, now: () => 0
 	});

@@ -8,7 +8,7 @@ import type { LedgerConfig } from '../config.js';
 const MAX_VALUES = 255;
 const MOSAIC_SIZE = 16;
 
-/** Members of a body besides lists, texts and cosignatures; no type has more. */
+/** Members of a body in addition to lists, texts and cosignatures; no type has more. */
 const FIXED_MEMBERS_SIZE = 128;
 
 /** @returns bytes; a bound, which no block reaches exactly */
