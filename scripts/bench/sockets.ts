@@ -30,7 +30,7 @@ const BLOCK_DISTANCE_MS = 1000;
 const WARM_UP_BLOCKS = 10;
 /** Between blocks, everything has been sent after it. */
 const SETTLE_MS = 200;
-/** Files that a process opens besides its sockets. */
+/** Files that a process opens in addition to its sockets. */
 const OTHER_FILES = 200;
 /** Sockets before the first measurement of idle ones: memory that is allocated once is not counted. */
 const FIRST_SOCKETS = 500;
