@@ -36,7 +36,7 @@ t.test('lengths count bytes, not characters', t => {
 	t.end();
 });
 
-t.test('frames of several messages follow each other, whatever their lengths', t => {
+t.test('frames of several messages follow each other for all forms of their lengths', t => {
 	const messages = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom('', 'é'.repeat(63), 'a'.repeat(65_536))));
 	fc.assert(fc.property(messages, texts => textFrames(texts).equals(Buffer.concat(texts.map(frameOfWs)))));
 	t.end();
