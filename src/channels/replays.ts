@@ -17,7 +17,7 @@ const MAX_RUNNING = 4;
  * wait. A client's own replays alternate, one batch at a time, and wait while the client has not read the batch before. So neither the
  * time that another client waits nor the bytes that wait for a client depend on the number of its replays.
  */
-export class ReplayScheduler {
+class ReplayScheduler {
 	/** Replays that have a next batch, by client, in order. */
 	private readonly waiting = new Map<Subscriber, Set<Replay>>();
 	/** Clients that wait for their turn, in order. */

@@ -2,7 +2,7 @@ import type { Timers } from '../runtime/timers.js';
 import { FrameSequence } from './frame.js';
 
 /** How many sockets are served in one turn of the event loop: 2 to 4 ms of work, which an HTTP request can wait for. */
-export const SOCKETS_PER_SLICE = 250;
+const SOCKETS_PER_SLICE = 250;
 
 /** Applies `act` to each of the present items, {@link SOCKETS_PER_SLICE} per turn; the first ones synchronously. */
 export const inSlices = <T>(items: Iterable<T>, timers: Pick<Timers, 'soon'>, act: (item: T) => void): void => {

@@ -60,7 +60,7 @@ const isOfOtherSite = ({ headers }: IncomingMessage): boolean =>
  * @param ownHost - the configured host that the gateway listens on
  * @returns why a request is refused; undefined when it is from this machine, for this machine
  */
-export const foreignReason = (request: IncomingMessage, ownHost: string): string | undefined => {
+const foreignReason = (request: IncomingMessage, ownHost: string): string | undefined => {
 	const { headers, socket } = request;
 	if (!isLoopback(socket.remoteAddress ?? ''))
 		return 'this request comes from another machine';

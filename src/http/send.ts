@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Smaller replies are not counted: a connection has one at a time, and the kernel buffers most of them. */
-export const COUNTED_BYTES = 65_536;
+const COUNTED_BYTES = 65_536;
 
 /** A reply may take this part of the remaining memory, so that large replies are refused long before small ones. */
 const SHARE = 4;

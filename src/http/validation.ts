@@ -29,7 +29,7 @@ const TWENTY_DIGITS = /^[0-9]{20}$/;
 const UINT64_MAX = '18446744073709551615';
 
 /** @returns whether text that is a 64-bit number by its form is too large for one; no other parameter has twenty digits */
-export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && text > UINT64_MAX;
+const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && text > UINT64_MAX;
 
 /** Replaces integers that a number does not represent exactly. Every bound of the contract is smaller. */
 const ABOVE_ALL_BOUNDS = 2 ** 53;

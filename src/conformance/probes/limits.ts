@@ -5,8 +5,8 @@ import { judge } from '../judge.js';
 import type { Results } from '../results.js';
 import { RATE_LIMIT, type Session, UNAVAILABLE } from '../session.js';
 
-export const LARGE_HEADERS = 'large headers';
-export const SLOW_REQUEST = 'slow request';
+const LARGE_HEADERS = 'large headers';
+const SLOW_REQUEST = 'slow request';
 
 const REQUEST_TIMEOUT = 408;
 const HEADERS_TOO_LARGE = 431;

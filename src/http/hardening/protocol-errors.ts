@@ -34,7 +34,7 @@ const ignore = (): void => {};
 const ending = new WeakSet<Duplex>();
 
 /** @returns whether {@link endWithReply} is ending a connection */
-export const isEnding = (socket: Duplex): boolean => ending.has(socket);
+const isEnding = (socket: Duplex): boolean => ending.has(socket);
 
 /**
  * Sends a reply and ends the connection. Data that the client still sends is read and dropped for a time: closing a connection with

@@ -26,7 +26,7 @@ const pathOf = (request: IncomingMessage): string => request.url!.split('?', 1)[
  * Source: RFC 6455, 4.2.1, 4.4, 11.3.4.
  * @returns what is wrong with the opening handshake of a WebSocket, undefined when it can be accepted
  */
-export const handshakeFault = (request: IncomingMessage): HttpError | undefined => {
+const handshakeFault = (request: IncomingMessage): HttpError | undefined => {
 	const { headers, method } = request;
 	if (pathOf(request) !== WEBSOCKET_PATH)
 		return new HttpError('ResourceNotFound', `no WebSocket endpoint at this path, it is ${WEBSOCKET_PATH}`);

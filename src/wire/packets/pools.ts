@@ -146,7 +146,7 @@ export type PeerItems =
 	| { readonly kind: 'transactions' | 'partials'; readonly payloads: readonly Buffer[] }
 	| { readonly kind: 'cosignatures'; readonly cosignatures: readonly DetachedCosignature[] };
 
-export const DETACHED_COSIGNATURE_SIZE = COSIGNATURE_SIZE + HASH_SIZE;
+const DETACHED_COSIGNATURE_SIZE = COSIGNATURE_SIZE + HASH_SIZE;
 
 /** @returns 136 bytes: version, key, signature, hash of the aggregate */
 export const encodeDetachedCosignature = ({ parentHash, ...cosignature }: DetachedCosignature): Buffer =>
