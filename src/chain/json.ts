@@ -30,7 +30,7 @@ type ListText = string | readonly Uint8Array[];
 
 /**
  * JSON texts of documents of the schema `Name`, joined by commas, without brackets; the empty string when there are none. A list of
- * {@link LARGE_LIST_BYTES} and more is UTF-8 in pieces: as text it would be in memory several times before it is sent.
+ * {@link LARGE_LIST_BYTES} and more is always UTF-8 in pieces: as text it would be in memory several times before it is sent.
  */
 export type JsonList<Name extends SchemaName> = ListText & { readonly [schema]: readonly [Name, 'list'] };
 

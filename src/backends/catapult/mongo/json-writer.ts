@@ -2,14 +2,14 @@
  * Writes JSON text byte by byte into a buffer that is reused for every document. That is faster than joining strings, and makes no
  * garbage. When a list becomes larger than the buffer may become, the written bytes are moved to separate chunks.
  */
-import { LARGE_LIST_BYTES } from '../../../chain/index.js';
-
 /** Enough for most documents; the buffer grows for larger ones. */
 const ORDINARY_SIZE = 0x1_0000;
 /** A larger buffer is needed only for a single long text, and is released afterwards. */
 const LARGEST_KEPT = 0x40_0000;
 /** More bytes than any number, name or constant text has; {@link JsonWriter.name} may write that many after the end of a name. */
 const MARGIN = 0x200;
+/** Lists of at least this size are taken as bytes: their replies are hashed and sent as bytes. */
+const LEAST_BYTES = 0x1000;
 /** Texts up to this length are copied into the buffer character by character. */
 const SHORT_TEXT = 0x40;
 
@@ -103,9 +103,9 @@ export class JsonWriter {
 		return text;
 	}
 
-	/** The same for a list; as bytes if it is large. */
+	/** The same for a list; as bytes unless it is short. */
 	takeList(): string | readonly Buffer[] {
-		if (this.size < LARGE_LIST_BYTES)
+		if (this.size < LEAST_BYTES)
 			return this.take();
 
 		this.moveAway();

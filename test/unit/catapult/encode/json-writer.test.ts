@@ -55,6 +55,11 @@ t.test('a large list is in bytes, and the buffer does not grow with it', t => {
 	t.equal(writer.size, 0);
 	writer.text('"é and more"');
 	t.equal(writer.takeList(), '"é and more"', 'a small one is text');
+	const short = `"${'x'.repeat(4093)}"`;
+	writer.text(short);
+	t.equal(writer.takeList(), short);
+	writer.text(` ${short}`);
+	t.same(writer.takeList(), [Buffer.from(` ${short}`)], 'one of 4 KiB is in bytes');
 	t.end();
 });
 
