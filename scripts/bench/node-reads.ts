@@ -10,8 +10,10 @@ import { type Measured, startConstant, startScript, temporaryFolder } from './pr
 import { fetchJson, fetchText } from './requests.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SECONDS = 3;
+/** Before each measurement: V8 compiles code again that was not used while the others were measured. */
+const WARM_UP_SECONDS = 2;
 const REQUESTS = 2000;
 const STRIDE = 7919;
 const MICROSECONDS = 1e6;
@@ -42,10 +44,15 @@ type Case = typeof CASES[number];
 /** Ways in which the driver can send a query; the baseline is the one that costs less. */
 const WAYS = ['cursor', 'command'];
 
+/** @returns the number of queries */
+const fetchFor = async (driver: Measured, { connections, kind }: Case, way: string, seconds: number): Promise<number> =>
+	(await fetchJson<{ readonly fetched: number }>(`${driver.url}/${kind}/${way}/${connections}/${seconds}`)).fetched;
+
 /** @returns microseconds of CPU time of a query */
-const fetchBy = async (driver: Measured, { connections, kind }: Case, way: string): Promise<number> => {
+const fetchBy = async (driver: Measured, one: Case, way: string): Promise<number> => {
+	await fetchFor(driver, one, way, WARM_UP_SECONDS);
 	const before = driver.cpuSeconds();
-	const { fetched } = await fetchJson<{ readonly fetched: number }>(`${driver.url}/${kind}/${way}/${connections}/${SECONDS}`);
+	const fetched = await fetchFor(driver, one, way, SECONDS);
 	return MICROSECONDS * (driver.cpuSeconds() - before) / fetched;
 };
 
@@ -57,9 +64,11 @@ const fetchBare = async (driver: Measured, one: Case): Promise<number> => {
 };
 
 /** @returns microseconds of CPU time of a request */
-const request = async (server: Measured, { connections, paths }: Case): Promise<number> => MICROSECONDS / (await run(server, {
-	duration: SECONDS, connections, requests: paths.map(path => ({ method: 'GET', path }))
-})).perCpuSecond;
+const request = async (server: Measured, { connections, paths }: Case): Promise<number> => {
+	const load = { connections, requests: paths.map(path => ({ method: 'GET' as const, path })) };
+	await run(server, { ...load, duration: WARM_UP_SECONDS });
+	return MICROSECONDS / (await run(server, { ...load, duration: SECONDS })).perCpuSecond;
+};
 
 interface Servers {
 	readonly gateway: Measured;
@@ -83,7 +92,6 @@ const compare = async ({ constant, driver, gateway }: Servers, one: Case, isReve
 const measureCase = async (servers: Omit<Servers, 'constant'>, one: Case): Promise<Result> => {
 	const constant = await startConstant(await fetchText(servers.gateway.url + one.paths[0]));
 	try {
-		await compare({ ...servers, constant }, one, false);
 		const rounds = [];
 		for (let i = 0; i < ROUNDS; ++i)
 			rounds.push(await compare({ ...servers, constant }, one, i % 2 === 1));
