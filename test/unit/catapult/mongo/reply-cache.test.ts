@@ -18,7 +18,7 @@ import { pick, type Random, randomOf } from '../../../support/random.js';
 
 const NETWORK = 0x98;
 const SEEDS = [1, 2, 3];
-const CHANGES = 40;
+const CHANGES = 30;
 const SETTINGS: RouteSettings = {
 	version: '0.0.0', deployment: { deploymentTool: 'none', deploymentToolVersion: 'none', lastUpdatedDate: 'never' },
 	metadata: {}, feeStatisticsBlocks: 1, uncirculatingAccounts: []
@@ -27,6 +27,8 @@ const SETTINGS: RouteSettings = {
 const TIP_QUERIES = 6;
 /** Longer than the time after a rollback in which nothing is cached. */
 const SETTLED_MS = 2500;
+/** Time after which a change is noticed whose message was lost. */
+const NOTICED_MS = 500;
 
 /** Machine time, which a test advances. */
 class ShiftedTimers implements Timers {
@@ -126,9 +128,10 @@ class Writer {
 	}
 }
 
+const NEWEST = ['/blocks?order=desc', '/transactions/confirmed?order=desc', '/statements/transaction?order=desc'];
+
 const urlsOf = ({ hashes, height }: Writer): string[] => [
-	'/blocks?order=desc', '/blocks?pageSize=10&pageNumber=2', '/transactions/confirmed?order=desc', '/transactions/confirmed?embedded=true&pageSize=100',
-	'/statements/transaction?order=desc', `/transactions/confirmed?fromHeight=${height - 3n}`,
+	...NEWEST, '/blocks?pageSize=10&pageNumber=2', '/transactions/confirmed?embedded=true&pageSize=100', `/transactions/confirmed?fromHeight=${height - 3n}`,
 	...[height + 1n, height, height - 2n, height - 6n, 1n].flatMap(at => [`/blocks/${at}`, `/transactions/confirmed?height=${at}`]),
 	...[...hashes].slice(-8).concat([...hashes].slice(0, 4)).map(hash => `/transactions/confirmed/${hash}`)
 ];
@@ -142,19 +145,24 @@ const readAll = (app: FastifyInstance, urls: readonly string[]): Promise<string[
 
 const queriesOf = (mongo: Mongo): number => mongo.figures().find(({ name }) => name === 'mongo_queries_total')?.value ?? 0;
 
+/** A gateway with a cache, and one without, over an empty database. */
+const setUp = async (t: Test, random: Random) => {
+	const timers = new ShiftedTimers();
+	const { database, db, url } = await openTestMongo(t);
+	const open = async (): Promise<Mongo> => {
+		const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 1000 }), new TestLog(), timers);
+		t.teardown(() => mongo.close());
+		return mongo;
+	};
+	const [mongo, plain] = [await open(), await open()];
+	const [app, reference] = [await openApp(t, mongo, 2 ** 24), await openApp(t, plain, 0)];
+	return { app, mongo, plain, reference, timers, writer: new Writer(NodeDatabase.over(db, mongo), random) };
+};
+
 for (const seed of SEEDS) {
 	t.test(`after each notification, replies are those of a gateway without cache; seed ${seed}`, { skip: NO_MONGO }, async t => {
 		const random = randomOf(seed);
-		const timers = new ShiftedTimers();
-		const { database, db, url } = await openTestMongo(t);
-		const open = async (): Promise<Mongo> => {
-			const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 1000 }), new TestLog(), timers);
-			t.teardown(() => mongo.close());
-			return mongo;
-		};
-		const [mongo, plain] = [await open(), await open()];
-		const [app, reference] = [await openApp(t, mongo, 2 ** 24), await openApp(t, plain, 0)];
-		const writer = new Writer(NodeDatabase.over(db, mongo), random);
+		const { app, mongo, plain, reference, timers, writer } = await setUp(t, random);
 		let cached = 0;
 		for (let i = 0; i < CHANGES; ++i) {
 			const early: Promise<string>[] = [];
@@ -163,8 +171,15 @@ for (const seed of SEEDS) {
 					early.push(read(app, pick(random, urlsOf(writer))));
 			}
 			// some messages are lost
-			if (random(6) === 0)
+			if (random(6) === 0) {
+				timers.aheadMs += NOTICED_MS;
+				const urls = urlsOf(writer);
+				const expected = await readAll(reference, urls);
+				t.same(await readAll(app, urls), expected, `change ${i} without a message, first reads`);
+				t.same(await readAll(app, urls), expected, `change ${i} without a message, second reads`);
+				await Promise.all(early);
 				continue;
+			}
 
 			mongo.onTipChange();
 			plain.onTipChange();
@@ -184,3 +199,19 @@ for (const seed of SEEDS) {
 		t.ok(cached > CHANGES / 4, `${cached} of ${CHANGES} times without reading the database`);
 	});
 }
+
+t.test('without messages, replies are those of a gateway without cache half a second after a change', { skip: NO_MONGO }, async t => {
+	const { app, reference, timers, writer } = await setUp(t, randomOf(1));
+	for (const change of [writer.addBlock(), writer.addBlock(), writer.addBlock(), writer.rollBack(1n), writer.addBlock()]) {
+		for await (const _ of change) {
+			// the first reads make it read the tip
+			timers.aheadMs += NOTICED_MS;
+			await readAll(app, NEWEST);
+			await readAll(app, NEWEST);
+		}
+		timers.aheadMs += NOTICED_MS;
+		const expected = await readAll(reference, NEWEST);
+		t.same(await readAll(app, NEWEST), expected, 'first reads');
+		t.same(await readAll(app, NEWEST), expected, 'second reads');
+	}
+});
