@@ -3,6 +3,7 @@ import WebSocket, { type ClientOptions } from 'ws';
 import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type { TlsOptions } from '../http-client.js';
+import { requiredText } from '../finds.js';
 import { findRepeatedMember, REPEATED_MEMBER } from '../repeated-members.js';
 import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
@@ -24,15 +25,18 @@ export interface SocketOptions {
 	readonly timeoutMs: number;
 }
 
-type ReplayState = Schemas['ReplayState'];
-
 /** What a subscription begins with. */
 type ReplayFrom = Schemas['ReplayFromBlock'] | 'current';
 
-type ReplayNotice = Schemas['ReplayNotificationData'] & {
+/** How far a subscription with `from` is. */
+interface ReplayNotice {
+	readonly topic: string;
+	readonly state: string;
+	readonly height: string;
+	readonly hash: string;
 	/** Number of notifications that arrived before. */
 	readonly after: number;
-};
+}
 
 /** The beginning and the end of stored notifications. */
 export interface Replayed {
@@ -124,7 +128,7 @@ export class EventSocket {
 
 	/** Subscribes with `from`. @returns where the stored notifications began and ended; undefined if no reply arrives in time */
 	async resume(topic: string, from: ReplayFrom, timeoutMs: number): Promise<Replayed | undefined> {
-		const find = (wanted: ReplayState): ReplayNotice | undefined =>
+		const find = (wanted: Schemas['ReplayState']): ReplayNotice | undefined =>
 			this.replays.find(notice => notice.topic === topic && notice.state === wanted);
 		this.subscribe(topic, from);
 		await this.until(() => find('live') !== undefined || !this.isOpen, timeoutMs);
@@ -211,8 +215,8 @@ export class EventSocket {
 			this.session.deviate(CONNECTION, this.socket.url, fault.message, fault.path);
 		else
 			this.replays.push({
-				// compared with its schema
-				...data as Schemas['ReplayNotificationData'], after: this.notifications.length
+				topic: requiredText(data, 'topic'), state: requiredText(data, 'state'), height: requiredText(data, 'height'),
+				hash: requiredText(data, 'hash'), after: this.notifications.length
 			});
 		return true;
 	}
