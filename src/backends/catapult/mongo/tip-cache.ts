@@ -3,6 +3,7 @@ import type { Hash256 } from '../../../chain/index.js';
 import type { Queries } from './queries.js';
 import { hashAt, int64At } from './raw-bson.js';
 import type { Timers } from '../../../runtime/timers.js';
+import { longOf } from './values.js';
 
 /** The tip at one moment. An unchanged tip is the same object. */
 export interface Tip {
@@ -13,6 +14,7 @@ export interface Tip {
 	readonly blockHash: Hash256 | undefined;
 	/** Blocks up to this height never change; 0 without finalization. */
 	readonly finalizedHeight: bigint;
+	readonly finalizedHash: Hash256 | undefined;
 	/** When this tip was first read, by the clock of the timers. */
 	readonly since: number;
 }
@@ -37,7 +39,8 @@ const hasSameBlocks = (a: Tip, b: Tip): boolean =>
 	a.height === b.height && a.blockHeight === b.blockHeight && a.blockHash === b.blockHash;
 
 /** @returns whether the chain is unchanged */
-const isSame = (a: Tip, b: Tip): boolean => hasSameBlocks(a, b) && a.finalizedHeight === b.finalizedHeight;
+const isSame = (a: Tip, b: Tip): boolean =>
+	hasSameBlocks(a, b) && a.finalizedHeight === b.finalizedHeight && a.finalizedHash === b.finalizedHash;
 
 /** @returns whether blocks of `before` were dropped */
 const isRollback = (before: Tip, after: Tip): boolean => after.height < before.height || after.blockHeight < before.blockHeight
@@ -134,20 +137,22 @@ export class TipCache {
 			this.queries.findOne('blocks', {
 				filter: NOTHING, projection: { 'block.height': 1, 'meta.hash': 1 }, sort: { 'block.height': -1 }
 			}),
-			this.queries.findOne('finalizedBlocks', { filter: NOTHING, projection: { 'block.height': 1 }, sort: { 'block.height': -1 } })
+			this.queries.findOne('finalizedBlocks', { filter: NOTHING, projection: { 'block.height': 1, 'block.hash': 1 }, sort: { 'block.height': -1 } })
 		]);
 		const read: Tip = {
 			height: (statistic && int64At(statistic, 'current', 'height')) ?? 0n,
 			blockHeight: (block && int64At(block, 'block', 'height')) ?? 0n,
 			blockHash: block && hashAt(block, 'meta', 'hash'),
 			finalizedHeight: (finalized && int64At(finalized, 'block', 'height')) ?? 0n,
+			finalizedHash: finalized && hashAt(finalized, 'block', 'hash'),
 			since: startedAt
 		};
+		const isReplaced = await this.isReplacedBy(read);
 		// a query that was sent later may have returned earlier
 		if (startedAt < this.readAt && this.tip)
 			return this.tip;
 
-		if (this.tip && read.finalizedHeight < this.tip.finalizedHeight)
+		if (isReplaced)
 			++this.replacements;
 		if (this.tip && !hasSameBlocks(this.tip, read)) {
 			++this.changes;
@@ -160,5 +165,17 @@ export class TipCache {
 		if (invalidations === this.invalidations)
 			this.checkedAt = startedAt;
 		return tip;
+	}
+
+	/** @returns whether what was final is not part of the chain any more */
+	private async isReplacedBy({ finalizedHeight, finalizedHash }: Tip): Promise<boolean> {
+		const { tip } = this;
+		if (!tip || tip.finalizedHeight === 0n)
+			return false;
+		if (finalizedHeight <= tip.finalizedHeight)
+			return finalizedHeight < tip.finalizedHeight || finalizedHash !== tip.finalizedHash;
+		// the other chain may have grown while nobody has read the tip
+		const block = await this.queries.findOne('blocks', { filter: { 'block.height': longOf(tip.finalizedHeight) }, projection: { 'meta.hash': 1 } });
+		return (block && hashAt(block, 'meta', 'hash')) !== tip.finalizedHash;
 	}
 }

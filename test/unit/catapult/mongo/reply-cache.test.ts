@@ -13,7 +13,7 @@ import { TestLog } from '../../../support/catapult/log.js';
 import { mongoOptions } from '../../../support/catapult/mongo-options.js';
 import { NO_MONGO, openTestMongo } from '../../../support/catapult/mongo-server.js';
 import { aggregateDocument, blockDocument, hashOf, innerDocument, NodeDatabase, transferDocument } from '../../../support/catapult/node-database.js';
-import { int32, int64, type StoredDocument } from '../../../support/catapult/stored.js';
+import { binary, int32, int64, type StoredDocument } from '../../../support/catapult/stored.js';
 import { pick, type Random, randomOf } from '../../../support/random.js';
 
 const NETWORK = 0x98;
@@ -27,6 +27,8 @@ const SETTINGS: RouteSettings = {
 const TIP_QUERIES = 6;
 /** Longer than the time after a rollback in which nothing is cached. */
 const SETTLED_MS = 2500;
+/** Longer than the time after which the gateway does not know whether the chain is still the same. */
+const LONG_MS = 60_000;
 /** Time after which a change is noticed whose message was lost. */
 const NOTICED_MS = 500;
 
@@ -52,11 +54,19 @@ const openApp = async (t: Test, mongo: Mongo, cacheBytes: number): Promise<Fasti
 	return app;
 };
 
+const finish = async (steps: AsyncGenerator<void>): Promise<void> => {
+	for await (const _ of steps) {
+		// nothing is read meanwhile
+	}
+};
+
 /** Writes blocks, step by step, as a node's broker does. */
 class Writer {
 	height = 0n;
 	finalizedHeight = 0n;
 	private branch = 0;
+	/** Of each block. */
+	private readonly branches = new Map<bigint, string>();
 	/** Hashes of all transactions that were ever stored. */
 	readonly hashes = new Set<string>();
 
@@ -67,6 +77,7 @@ class Writer {
 	async* addBlock(): AsyncGenerator<void> {
 		const height = this.height + 1n;
 		const branch = `branch ${this.branch}`;
+		this.branches.set(height, branch);
 		// one of them is in the blocks of all branches
 		const names = [`${height}`, `${height} ${branch}`];
 		const [aggregate = ''] = names;
@@ -100,8 +111,23 @@ class Writer {
 
 	async* finalize(height: bigint): AsyncGenerator<void> {
 		this.finalizedHeight = height;
-		await this.database.insert('finalizedBlocks', { block: { finalizationEpoch: int32(Number(height)), finalizationPoint: int32(1), height: int64(height) } });
+		const hash = binary(hashOf(`block ${height}${this.branches.get(height)}`));
+		await this.database.insert('finalizedBlocks', {
+			block: { finalizationEpoch: int32(Number(height)), finalizationPoint: int32(1), height: int64(height), hash }
+		});
 		yield;
+	}
+
+	/** Another chain, as after a reset of the node. */
+	async replace(height: bigint, finalizedHeight: bigint): Promise<void> {
+		++this.branch;
+		this.height = 0n;
+		for (const collection of ['finalizedBlocks', 'chainStatistic', 'blocks', 'transactions', 'transactionStatements'])
+			await this.database.db.collection(collection).deleteMany({});
+		while (this.height < height)
+			await finish(this.addBlock());
+		if (finalizedHeight > 0n)
+			await finish(this.finalize(finalizedHeight));
 	}
 
 	/** The steps of a random change. */
@@ -215,3 +241,28 @@ t.test('without messages, replies are those of a gateway without cache half a se
 		t.same(await readAll(app, NEWEST), expected, 'second reads');
 	}
 });
+
+for (const finalizedHeight of [0n, 1n, 2n, 3n]) {
+	t.test(`replies about final blocks end with their chain, also when the next one has ${finalizedHeight} final blocks`, { skip: NO_MONGO }, async t => {
+		const { app, mongo, plain, reference, timers, writer } = await setUp(t, randomOf(1));
+		await writer.replace(3n, 2n);
+		const urls = ['/blocks/1', '/blocks/2', `/transactions/confirmed/${[...writer.hashes][0]}`];
+		await mongo.blocks.height();
+		const old = await readAll(app, urls);
+		const before = queriesOf(mongo);
+		t.same(await readAll(app, urls), old);
+		t.ok(queriesOf(mongo) - before <= TIP_QUERIES, 'they are cached');
+
+		await writer.replace(4n, finalizedHeight);
+		// nobody has used the gateway meanwhile
+		timers.aheadMs += LONG_MS;
+		for (const each of [mongo, plain]) {
+			each.onTipChange();
+			await each.blocks.height();
+		}
+
+		const expected = await readAll(reference, urls);
+		t.not(expected[0], old[0]);
+		t.same(await readAll(app, urls), expected);
+	});
+}

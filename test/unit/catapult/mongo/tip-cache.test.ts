@@ -193,6 +193,23 @@ t.test('the revision is unknown for some time after a rollback, during which tra
 	}
 });
 
+for (const [name, change, replacements] of [
+	['less is final', { finalizedHeight: 4n }, 1],
+	['another block of the same height is final', { finalHash: 6 }, 1],
+	['more is final, and what was final is another block', { finalizedHeight: 7n, finalHash: 6 }, 1],
+	['more is final', { finalizedHeight: 7n }, 0]
+] as const) {
+	t.test(`counts a replaced chain, or none: ${name}`, async t => {
+		const timers = new FakeTimers();
+		const { tipCache, stored } = createHead(timers);
+		await tipCache.current();
+		Object.assign(stored, change);
+		await timers.advance(60_000);
+		await tipCache.current();
+		t.equal(tipCache.certainGeneration, replacements);
+	});
+}
+
 t.test('the generation is unknown when the tip was not read for ten seconds', async t => {
 	const timers = new FakeTimers();
 	const { tipCache, stored } = createHead(timers);
