@@ -6,6 +6,7 @@
  */
 import fp from 'fastify-plugin';
 import type { Config } from '../config/index.js';
+import { sentMethod } from './hardening/unusual-methods.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -50,8 +51,8 @@ export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 
 /** Adds the headers to all replies. */
 export const cors = fp<{ readonly cors: Cors }>((app, { cors: headersFor }, added) => {
-	app.addHook('onRequest', ({ raw: { headers, method } }, reply, done) => {
-		reply.headers(headersFor(headers.origin, method));
+	app.addHook('onRequest', ({ raw }, reply, done) => {
+		reply.headers(headersFor(raw.headers.origin, sentMethod(raw)));
 		done();
 	});
 	added();

@@ -1,13 +1,14 @@
 /** `OPTIONS`, and 405 with `Allow` for methods that a path does not have, on routes of their own. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from './errors.js';
-import { sentMethod } from './hardening/unusual-methods.js';
+import { ROUTED_METHODS, sentMethod } from './hardening/unusual-methods.js';
 
 /** @throws HttpError MethodNotAllowed unless the method is OPTIONS */
 const refuse = (methods: readonly string[], request: FastifyRequest, reply: FastifyReply): void => {
 	const allow = [...methods, 'OPTIONS'].join(', ');
-	if (request.method !== 'OPTIONS')
-		throw new HttpError('MethodNotAllowed', `${sentMethod(request.raw)} is not allowed`, { allow });
+	const method = sentMethod(request.raw);
+	if (method !== 'OPTIONS')
+		throw new HttpError('MethodNotAllowed', `${method} is not allowed`, { allow });
 	// the configuration of methods concerns the Symbol interface, which has no DELETE; the controls have their own access check
 	const offered = reply.getHeader('access-control-allow-methods');
 	if (typeof offered === 'string' && methods.includes('DELETE'))
@@ -36,11 +37,11 @@ export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
 	});
 	return () => {
 		// Fastify does not report all routes of a prefix
-		const paths = [...urls].map(url => [url, app.supportedMethods.filter(method => app.hasRoute({ method, url }))] as const);
+		const paths = [...urls].map(url => [url, ROUTED_METHODS.filter(method => app.hasRoute({ method, url }))] as const);
 		ofServer = [...new Set(paths.flatMap(([, methods]) => methods))];
 		for (const [url, methods] of paths) {
 			app.route({
-				method: app.supportedMethods.filter(name => !methods.includes(name)),
+				method: ROUTED_METHODS.filter(name => !methods.includes(name)),
 				url,
 				// before the body is read
 				onRequest: (request, reply) => refuse(methods, request, reply),
