@@ -7,6 +7,7 @@
  */
 import process from 'node:process';
 import type { Fixture } from '../test/support/processes/gateway.js';
+import { rowCheck } from './clients/checks.js';
 import { makeCorpus } from './clients/corpus/corpus.js';
 import { writeDocument } from './clients/document.js';
 import { exampleOf } from './clients/example.js';
@@ -17,7 +18,7 @@ import { ROWS } from './clients/rows.js';
 import { type Outcome, runRow } from './clients/run-row.js';
 import { Scope } from './clients/scope.js';
 import { hasProgram } from './clients/shell.js';
-import { isOmitted, type LongCheck, recordPassed } from './passed.js';
+import { isOmitted, recordPassed } from './passed.js';
 
 const AT_A_TIME = 2;
 /** Faults of a row that are printed. */
@@ -30,12 +31,6 @@ const chosen = (): readonly Row[] => {
 		throw new Error(`CLIENTS names ${unknown.join(', ')}; there are ${ROWS.map(({ id }) => id).join(', ')}`);
 	return words.length === 0 ? ROWS : ROWS.filter(({ id }) => words.some(word => id === word || id.startsWith(`${word}-`)));
 };
-
-/** The first word of an id is the folder of its language. */
-const checkOf = ({ document, id, programs }: Row): LongCheck => ({
-	name: `client ${id}`,
-	places: [`generated${document}`, ...['corpus', id.split('-')[0] as string, ...programs].map(folder => `scripts/clients/${folder}`)]
-});
 
 const print = ({ calls, faults, passed, row, seconds, skipped }: Outcome): void => {
 	const verdict = skipped !== undefined ? `skipped: ${skipped}` : `${passed} of ${calls} calls, ${seconds.toFixed(0)} s`;
@@ -69,9 +64,9 @@ const runAll = async (rows: readonly Row[], scope: Fixture): Promise<readonly Ou
 const scope = new Scope();
 try {
 	const rows = chosen();
-	const changed = rows.filter(row => !isOmitted(checkOf(row)));
+	const changed = rows.filter(row => !isOmitted(rowCheck(row)));
 	const outcomes = changed.length === 0 ? [] : await runAll(changed, scope);
-	recordPassed(outcomes.filter(({ faults, skipped }) => faults.length === 0 && skipped === undefined).map(({ row }) => checkOf(row)));
+	recordPassed(outcomes.filter(({ faults, skipped }) => faults.length === 0 && skipped === undefined).map(({ row }) => rowCheck(row)));
 	if (process.argv.includes('--write')) {
 		writeRecords(outcomes, ROWS);
 		writeDocument(ROWS);

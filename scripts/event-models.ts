@@ -6,13 +6,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { modelCheck } from './clients/checks.js';
 import { LANGUAGES } from './clients/events/languages.js';
 import { recordMessages } from './clients/events/messages.js';
 import { type LanguageOutcome, runLanguage } from './clients/events/run-language.js';
 import { DOCUMENTED_URL, prepareFolder } from './clients/folders.js';
 import { Scope } from './clients/scope.js';
 import { shell } from './clients/shell.js';
-import { isOmitted, type LongCheck, recordPassed } from './passed.js';
+import { isOmitted, recordPassed } from './passed.js';
 
 /** Faults of a language that are printed. */
 const SHOWN = 10;
@@ -32,9 +33,6 @@ const print = ({ id, faults, seconds, skipped }: LanguageOutcome): void => {
 		console.log(`    and ${faults.length - SHOWN} more`);
 };
 
-const checkOf = ({ document, id }: (typeof LANGUAGES)[number]): LongCheck =>
-	({ name: `event models ${id}`, places: [`generated${document}`, 'scripts/clients/events', 'scripts/event-models.ts'] });
-
 const runAll = async (languages: typeof LANGUAGES, scopes: readonly [Scope, Scope]): Promise<readonly LanguageOutcome[]> => {
 	const messages = await recordMessages(scopes);
 	const folder = prepareFolder({ id: 'events', programs: ['events/programs'], keep: ['node_modules', 'package-lock.json', 'venv'] }, DOCUMENTED_URL);
@@ -49,14 +47,14 @@ const runAll = async (languages: typeof LANGUAGES, scopes: readonly [Scope, Scop
 		print(outcome);
 		outcomes.push(outcome);
 		if (outcome.faults.length === 0 && outcome.skipped === undefined)
-			recordPassed([checkOf(language)]);
+			recordPassed([modelCheck(language)]);
 	}
 	return outcomes;
 };
 
 const scopes = [new Scope(), new Scope()] as const;
 try {
-	const languages = chosen().filter(language => !isOmitted(checkOf(language)));
+	const languages = chosen().filter(language => !isOmitted(modelCheck(language)));
 	const outcomes = languages.length === 0 ? [] : await runAll(languages, scopes);
 	const failed = outcomes.filter(({ faults }) => faults.length > 0).length;
 	const skipped = outcomes.filter(outcome => outcome.skipped !== undefined).length;

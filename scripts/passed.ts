@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { digestOf } from './inputs.js';
+import { modulesOf } from './modules.js';
 
 const FILE = path.resolve('scripts/passed.json');
 
@@ -19,14 +20,28 @@ export interface LongCheck {
 	readonly places: readonly string[];
 }
 
-/** Programs of `make test`. */
+/** Decides only whether a check runs. */
+const OWN_MODULE = 'scripts/passed.ts';
+
+/**
+ * @param programs - modules that the check runs
+ * @param isIncluded - whether a module that they import matters; by default all do
+ * @returns the programs, and the modules of scripts/ and test/ that they import
+ */
+export const importedBy = (programs: readonly string[], isIncluded: (file: string) => boolean = () => true): string[] =>
+	modulesOf(programs, file => file !== OWN_MODULE && isIncluded(file));
+
+/** Programs of `make test`. Their lists contain what they import (`importedBy`), and what they run and read. */
 export const LONG_TESTS: readonly LongCheck[] = [
 	{ name: 'unit/generate/contract-changes', places: [
-		'scripts/changes', 'scripts/check-changes.ts', 'test/unit/generate/contract-cases.ts', 'test/unit/generate/contract-changes.test.ts'
+		...importedBy(['test/unit/generate/contract-changes.test.ts', 'scripts/generate.ts']), 'spec', 'src', 'generated', 'package-lock.json',
+		'tsconfig.json'
 	] },
 	{ name: 'e2e/package', places: [
-		'package.json', 'package-lock.json', 'scripts/build', 'scripts/release', 'scripts/release.ts', 'src/cli', 'src/client', 'src/index.ts',
-		'generated/start-options.ts', 'docs/contract-ci.md', 'docs/testing.md', 'test/e2e/package.test.ts', 'test/support/client/programs.ts'
+		// the package is what the build writes, and the files that package.json names
+		...importedBy(['test/e2e/package.test.ts', 'scripts/build.ts', 'scripts/generate.ts', 'scripts/release.ts']), 'spec', 'src', 'generated',
+		'scripts/pages', 'package.json', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md', 'COMPATIBILITY.md', 'LICENSE', 'README.md',
+		'docs/contract-ci.md', 'docs/testing.md'
 	] }
 ];
 
