@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { LocalPlaces, type Places, type ReachedLimit } from '../runtime/places.js';
+import { LocalPlaces, type Places, type ReachedLimit } from '../runtime/limits/places.js';
 import type { Timers } from '../runtime/timers.js';
 import { ClientSocket, CLOSE, type CloseCode, cutReason } from './close.js';
 import { Connection, type SharedParts } from './connection.js';

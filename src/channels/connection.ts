@@ -11,7 +11,7 @@ import type { Replays } from './replays.js';
 import { checkStart, type ClientRequest, parseRequest, type ReplayStart, type TopicParser } from './request.js';
 import { type ChannelSettings, LIMITS } from './settings.js';
 import type { Transmitter } from './transmitter.js';
-import type { Amounts } from '../runtime/amounts.js';
+import type { Amounts } from '../runtime/limits/amounts.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 

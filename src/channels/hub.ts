@@ -10,9 +10,9 @@ import { Replays } from './replays.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
 import { inSlices, Transmitter } from './transmitter.js';
 import { createTopicParser } from './request.js';
-import { type Amounts, NO_OTHERS } from '../runtime/amounts.js';
+import { type Amounts, NO_OTHERS } from '../runtime/limits/amounts.js';
 import type { Log } from '../runtime/log.js';
-import type { Places } from '../runtime/places.js';
+import type { Places } from '../runtime/limits/places.js';
 import { systemTimers, type Timers } from '../runtime/timers.js';
 
 /** Share of a client's unsent bytes that one round of events may add, so that a client that reads does not reach the limit. */

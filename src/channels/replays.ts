@@ -20,7 +20,7 @@ const MAX_RUNNING = 4;
 class ReplayScheduler {
 	/** Replays that have a next batch, by client, in order. */
 	private readonly waiting = new Map<Subscriber, Set<Replay>>();
-	/** Clients that wait for their turn, in order. */
+	/** Clients whose next batch may be read, in order. */
 	private readonly ready = new Set<Subscriber>();
 	/** Clients for which a batch is read. */
 	private readonly running = new Set<Subscriber>();
@@ -33,7 +33,7 @@ class ReplayScheduler {
 		return [...this.waiting.values()].reduce((sum, { size }) => sum + size, this.running.size);
 	}
 
-	/** Requests a turn. */
+	/** Adds a replay that has a next batch. */
 	add(replay: Replay): void {
 		const { client } = replay;
 		const replays = this.waiting.get(client);
@@ -87,7 +87,7 @@ class ReplayScheduler {
 	private async run(client: Subscriber): Promise<void> {
 		this.ready.delete(client);
 		const [replay] = this.waiting.get(client) ?? [];
-		// it may have received live notifications since its turn was requested
+		// it may have received live notifications since then
 		if (!replay || client.isBlocked)
 			return;
 

@@ -56,7 +56,7 @@ const noExamples: ExampleSource = () => NO_EXAMPLES;
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
 	const { examples = noExamples, log, registerWebSocket, revisions, shared, tls } = dependencies;
-	const { batches, bodyMemory, bodyTurns, commonHeaders, compressor, connections, contracts, turns, unsent } = shared;
+	const { batches, bodyMemory, bodyQueue, commonHeaders, compressor, connections, contracts, loopTime, unsent } = shared;
 	const { bodyBytes, replyBytes, sendTimeout } = config.limits;
 	const { exemptLoopback } = config.rateLimit;
 	const app = createServer(config, { log, commonHeaders, tls });
@@ -75,7 +75,7 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	await registerWebSocket?.(app, filterUpgrades(app.server, commonHeaders));
 	await app.register(send, { compressor, unsent });
 	await app.register(replyCache, { cache: shared.cache, edition: shared.edition, revisions, metrics: shared.metrics });
-	const limits = { batches, bodyBytes, bodyMemory, bodyTurns, replyBytes, turns };
+	const limits = { batches, bodyBytes, bodyMemory, bodyQueue, loopTime, replyBytes };
 	await app.register(operations, { bound: dependencies.operations, ...limits });
 	if (dependencies.development && config.dev !== 'off') {
 		await app.register(development, {

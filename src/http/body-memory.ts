@@ -1,5 +1,5 @@
 /** Limits the memory of request bodies, from their first byte until the request has been handled. */
-import { type Amounts, NO_OTHERS } from '../runtime/amounts.js';
+import { type Amounts, NO_OTHERS } from '../runtime/limits/amounts.js';
 import { HttpError } from './errors.js';
 
 /**

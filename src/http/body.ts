@@ -12,7 +12,7 @@ import { clientOf } from '../peers/client.js';
 import { codeOf, messageOf } from '../runtime/errors.js';
 import { type BodyMemory, type HeldMemory, ReceivedBytes } from './body-memory.js';
 import { HttpError, shown, unsupportedMediaType } from './errors.js';
-import { type BodyTurns, QUICK_BYTES } from './turns.js';
+import { type BodyQueue, QUICK_BYTES } from './body-queue.js';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -221,13 +221,13 @@ export interface BodyParserOptions {
 	/** Counts the memory of bodies. */
 	readonly memory: BodyMemory;
 	/** Processes large bodies. */
-	readonly turns: BodyTurns;
+	readonly queue: BodyQueue;
 }
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 /** Adds the content type parser to a scope. */
-export const bodyParser = fp<BodyParserOptions>((app, { memory, turns }, added) => {
+export const bodyParser = fp<BodyParserOptions>((app, { memory, queue }, added) => {
 	app.decorateRequest('bodyMemory', null);
 	app.addHook('onError', (request, _reply, _error, done) => {
 		request.bodyMemory?.release();
@@ -238,10 +238,10 @@ export const bodyParser = fp<BodyParserOptions>((app, { memory, turns }, added) 
 		const held = memory.open(client);
 		request.bodyMemory = held;
 		const received = await receiveBody(payload, limits, held);
-		// `done` validates the body and calls the handler before it returns: this counts as part of the turn
+		// `done` validates the body and calls the handler before it returns: this counts as time of the body
 		const finish = (): void => done(null, received.decode());
 		if (received.isLarge)
-			await turns.run(client, finish);
+			await queue.run(client, finish);
 		else
 			finish();
 	};

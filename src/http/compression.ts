@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Slots } from '../runtime/slots.js';
+import { Slots } from '../runtime/limits/slots.js';
 import type { Encoding } from './negotiation.js';
 
 const compressGzip = promisify(gzip);

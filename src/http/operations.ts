@@ -11,7 +11,8 @@ import type { BodyMemory } from './body-memory.js';
 import { whenMade } from './errors.js';
 import { checkAcceptable, prefers } from './negotiation.js';
 import { isText, LINES_TYPE, sendResult } from './send.js';
-import type { Batches, BodyTurns, Turns } from './turns.js';
+import type { BodyQueue } from './body-queue.js';
+import type { Batches, LoopTime } from './loop-time.js';
 import { schemaOf, validatorCompiler, type Values } from './validation.js';
 
 declare module 'fastify' {
@@ -47,11 +48,11 @@ export interface OperationOptions {
 	/** Largest reply, before compression. */
 	readonly replyBytes: number;
 	/** Runs handlers. */
-	readonly turns: Turns;
+	readonly loopTime: LoopTime;
 	/** Runs handlers of batches. */
 	readonly batches: Batches;
 	/** Processes large bodies. */
-	readonly bodyTurns: BodyTurns;
+	readonly bodyQueue: BodyQueue;
 	/** Limits the memory of bodies. */
 	readonly bodyMemory: BodyMemory;
 }
@@ -156,9 +157,9 @@ class OperationRoute {
 	 * @throws ReplyTooLarge
 	 */
 	private run(request: FastifyRequest, more: Omit<OperationArguments, 'parameters'> = NO_BODY, ids?: number): Awaitable<OperationReply> {
-		const { batches, replyBytes, turns } = this.options;
+		const { batches, loopTime, replyBytes } = this.options;
 		const act = (): Awaitable<OperationReply> => this.bound.handle({ parameters: this.readParameters(request), ...more });
-		return andThen(ids === undefined ? turns.run(act) : batches.run(ids, act), result => {
+		return andThen(ids === undefined ? loopTime.run(act) : batches.run(ids, act), result => {
 			if (sizeOf(result) > replyBytes)
 				throw new ReplyTooLarge(replyBytes);
 			return result;
@@ -171,7 +172,7 @@ const register = async (
 ): Promise<void> => {
 	checkComplete(bound, table);
 	app.setValidatorCompiler(validatorCompiler);
-	await app.register(bodyParser, { memory: options.bodyMemory, turns: options.bodyTurns });
+	await app.register(bodyParser, { memory: options.bodyMemory, queue: options.bodyQueue });
 	// the tables' keys are the ids, and each has a handler
 	for (const [id, operation] of Object.entries(table) as [OperationId | DevelopmentOperationId, Operation][])
 		new OperationRoute(operation, bound[id]!, options, onlyObjects).register(app, id);

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BinaryReply, OperationReply } from '../routes/operation.js';
-import { type Amounts, NO_OTHERS } from '../runtime/amounts.js';
+import { type Amounts, NO_OTHERS } from '../runtime/limits/amounts.js';
 import type { Compressor, ContentForms } from './compression.js';
 import { errorBody, errorReplyOf, HttpError } from './errors.js';
 import { logLateError } from './log.js';

@@ -1,21 +1,22 @@
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
-import type { Amounts } from '../runtime/amounts.js';
-import type { PlaceLimits, Places } from '../runtime/places.js';
+import type { Amounts } from '../runtime/limits/amounts.js';
+import type { PlaceLimits, Places } from '../runtime/limits/places.js';
 import { BodyMemory } from './body-memory.js';
+import { BodyQueue } from './body-queue.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
 import { type Document, type PageKind, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
 import { readSwaggerFiles } from './docs/swagger.js';
 import { Connections } from './hardening/connections.js';
 import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
+import { Batches, LoopTime } from './loop-time.js';
 import { Metrics } from './metrics.js';
 import { createProxyCheck } from './proxies.js';
 import { createRateLimiter, type TokenSource } from './rate-limit.js';
 import { ReplyCache } from './reply-cache.js';
 import { createRequestIds } from './request-id.js';
 import { UnsentReplies } from './send.js';
-import { Batches, BodyTurns, Turns } from './turns.js';
 
 /** What the plugins of the HTTP and the HTTPS server share: app.ts passes to each plugin what it needs. */
 export interface Shared {
@@ -23,9 +24,9 @@ export interface Shared {
 	readonly compressor: Compressor;
 	readonly cors: Cors;
 	readonly cache: ReplyCache;
-	readonly turns: Turns;
+	readonly loopTime: LoopTime;
 	readonly batches: Batches;
-	readonly bodyTurns: BodyTurns;
+	readonly bodyQueue: BodyQueue;
 	readonly bodyMemory: BodyMemory;
 	readonly limiter: TokenSource | undefined;
 	readonly connections: Connections;
@@ -76,7 +77,7 @@ export const connectionLimitsOf = ({ limits, websocket }: Pick<Config, 'limits' 
 export const createShared = (config: Config, log: Log, now: () => number = () => performance.now(), common?: Common): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();
-	const turns = new Turns();
+	const loopTime = new LoopTime();
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes, common?.unsentBytes);
 	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes, common?.bodyBytes);
 	const compressor = new Compressor();
@@ -97,9 +98,9 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		unsent,
 		compressor,
 		cors,
-		turns,
-		batches: new Batches(turns),
-		bodyTurns: new BodyTurns(turns),
+		loopTime,
+		batches: new Batches(loopTime),
+		bodyQueue: new BodyQueue(loopTime),
 		bodyMemory,
 		limiter: common ? common.limiter : createRateLimiter(config.rateLimit, now),
 		connections: new Connections({

@@ -1,7 +1,7 @@
 /** Serves the packets of a node from a chain. Source: facts/node-packets.md 4; facts/sync.md 2.1, 4, 5.1. */
 import { type Awaitable, type Hash256, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
-import { Serial } from '../runtime/serial.js';
+import { Serial } from '../runtime/limits/serial.js';
 import { type FinalizationProof, writeFinalizationProof } from '../wire/blocks/finalization-proof.js';
 import { MAX_NETWORK_NODE_SIZE, type NodeInfo, writeNetworkNode } from '../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../wire/documents/notifications.js';

@@ -1,5 +1,5 @@
 import { arrayOf, type Chain, ServiceUnavailable } from '../chain/index.js';
-import { Slots } from '../runtime/slots.js';
+import { Slots } from '../runtime/limits/slots.js';
 import { accountAddress, decodeAll, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { MAX_METAL_READS, MAX_METAL_WAITERS, metalReply, readMetal } from './metal.js';

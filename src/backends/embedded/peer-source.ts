@@ -4,10 +4,11 @@
  * regardless of the number of peers.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Hash256 } from '../../chain/index.js';
+import { type Hash256, type Json, parseDocument } from '../../chain/index.js';
 import type { PeerSource } from '../../node-protocol/index.js';
 import { decodeFinalizationProof, type FinalizationProof } from '../../wire/blocks/finalization-proof.js';
 import { decodeBlockHeader } from '../../wire/blocks/block.js';
+import { fromHex } from '../../wire/bytes/hex.js';
 import { hash256, publicKey, signature } from '../../wire/bytes/values.js';
 import type { FinalizedBlockNotice } from '../../wire/documents/notifications.js';
 import type { NodeInfo } from '../../wire/documents/network-node.js';
@@ -18,7 +19,7 @@ import {
 } from '../../wire/packets/pools.js';
 import type { Cosignature } from '../../wire/transactions/transaction.js';
 import type { PeerInbox } from './peer-inbox.js';
-import { Serial } from '../../runtime/serial.js';
+import { Serial } from '../../runtime/limits/serial.js';
 import { COSIGNATURE_SIZE } from '../../wire/transactions/transaction-reader.js';
 import { PoolStage } from './store/pool-writer.js';
 import { readChainFigures, readFinalizedBlock } from './store/readers/block-reader.js';
@@ -88,24 +89,25 @@ export class EmbeddedPeerSource implements PeerSource {
 	}
 
 	block(height: bigint): Promise<Buffer | undefined> {
-		return this.inTurn(() => this.read(height === 0n ? readChainFigures(this.queries).height : height)?.bytes);
+		return this.serially(() => this.read(height === 0n ? readChainFigures(this.queries).height : height)?.bytes);
 	}
 
 	blockHashes({ height, maxHashes }: HashesRequest): Promise<readonly Hash256[]> {
-		return this.inTurn(() => (height === 0n ? [] : this.queries.all<{ hash: Buffer }>(
+		return this.serially(() => (height === 0n ? [] : this.queries.all<{ hash: Buffer }>(
 			`SELECT hash FROM blocks WHERE height >= ? ORDER BY height ${LIMIT}`, storedHeight(height), Math.min(maxHashes, MAX_HASHES)
 		).map(({ hash }) => hash256(hash))));
 	}
 
 	/** Blocks that were reverted while they were read are omitted: the result is always a part of one chain. */
 	blocks(request: BlocksRequest): Promise<readonly Buffer[]> {
-		return this.inTurn(() => this.readBlocks(request));
+		return this.serially(() => this.readBlocks(request));
 	}
 
 	subCacheRoots(height: bigint): Promise<readonly Hash256[]> {
-		return this.inTurn(() => this.queries.all<{ root: Hash256 }>(
-			'SELECT value AS root FROM blocks, json_each(meta, \'$.stateHashSubCacheMerkleRoots\') WHERE height = ?', storedHeight(height)
-		).map(({ root }) => root));
+		return this.serially(() => {
+			const meta = this.queries.value<Json<'BlockMetaDTO'>>('SELECT meta FROM blocks WHERE height = ?', storedHeight(height));
+			return meta === undefined ? [] : parseDocument(meta).stateHashSubCacheMerkleRoots.map(root => hash256(fromHex(root)));
+		});
 	}
 
 	finalized(): FinalizedBlockNotice {
@@ -126,11 +128,11 @@ export class EmbeddedPeerSource implements PeerSource {
 	}
 
 	transactions(request: TransactionsRequest, maxBytes: number): Promise<readonly Buffer[]> {
-		return this.inTurn(() => this.readTransactions(request, maxBytes));
+		return this.serially(() => this.readTransactions(request, maxBytes));
 	}
 
 	partialTransactions(request: PartialTransactionsRequest, maxBytes: number): Promise<readonly PartialTransactionsEntry[]> {
-		return this.inTurn(() => this.readPartialTransactions(request, maxBytes));
+		return this.serially(() => this.readPartialTransactions(request, maxBytes));
 	}
 
 	info(): NodeInfo {
@@ -146,7 +148,7 @@ export class EmbeddedPeerSource implements PeerSource {
 	}
 
 	/** Runs a read after those that wait, and lets other work run between two reads. */
-	private inTurn<T>(read: () => T | Promise<T>): Promise<T> {
+	private serially<T>(read: () => T | Promise<T>): Promise<T> {
 		return this.reads.run(async () => {
 			const result = await read();
 			await setImmediate();

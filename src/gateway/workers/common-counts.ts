@@ -1,6 +1,6 @@
 /** What limits count for all workers of a gateway together, in the primary process. */
 import type { RateLimiter } from '../../http/index.js';
-import { LocalPlaces, type PlaceLimits } from '../../runtime/places.js';
+import { LocalPlaces, type PlaceLimits } from '../../runtime/limits/places.js';
 import type { Call, Change, PlaceKind, PlaceReply, Replies, TokenReply } from './messages.js';
 
 export interface CommonLimits {

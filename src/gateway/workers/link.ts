@@ -2,10 +2,10 @@
 import type { NodeHealth } from '../../chain/index.js';
 import type { Config } from '../../config/index.js';
 import type { Common } from '../../http/index.js';
-import type { Amounts } from '../../runtime/amounts.js';
+import type { Amounts } from '../../runtime/limits/amounts.js';
 import { LeasedTokens } from './leased-tokens.js';
 import type { Log } from '../../runtime/log.js';
-import type { Places } from '../../runtime/places.js';
+import type { Places } from '../../runtime/limits/places.js';
 import type { Timers } from '../../runtime/timers.js';
 import type {
 	AmountKind, Call, Change, Collected, CollectedKind, CollectedValue, FromWorker, PlaceKind, PlaceReply, TokenReply, ToWorker
@@ -98,7 +98,7 @@ export class WorkerLink {
 	private calls: Call[] = [];
 	/** Whether a message with calls is about to be sent, or its replies are outstanding. */
 	private isSending = false;
-	/** Of calls without a reply, the first one first. */
+	/** Calls without a reply, oldest first. */
 	private readonly waitingTokens: ((reply: TokenReply) => void)[] = [];
 	private readonly waitingPlaces: ((reply: PlaceReply) => void)[] = [];
 	private readonly readingMetrics = new Map<number, (metrics: string) => void>();

@@ -2,7 +2,7 @@
 import type { NetworkIdentity, NodeHealth } from '../../chain/index.js';
 import type { Config } from '../../config/index.js';
 import type { MetricsReport } from '../../http/index.js';
-import type { ReachedLimit } from '../../runtime/places.js';
+import type { ReachedLimit } from '../../runtime/limits/places.js';
 
 export type PlaceKind = 'connections' | 'webSockets';
 export type AmountKind = 'bodyBytes' | 'unsentBytes' | 'subscriptions';

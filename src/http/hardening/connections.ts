@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { andThen, type Awaitable, ServiceUnavailable } from '../../chain/index.js';
 import { clientOf } from '../../peers/client.js';
 import type { Log } from '../../runtime/log.js';
-import { LocalPlaces, type PlaceLimits, type Places, type ReachedLimit } from '../../runtime/places.js';
+import { LocalPlaces, type PlaceLimits, type Places, type ReachedLimit } from '../../runtime/limits/places.js';
 import { type CommonHeaders, endWithReply, rawReply, UNKNOWN_REQUEST } from './protocol-errors.js';
 
 /** Connections at one time, WebSockets included. */

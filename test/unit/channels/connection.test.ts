@@ -11,7 +11,7 @@ import { createTopicParser } from '../../../src/channels/request.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
 import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels/channels.js';
 import { FakeHistory } from '../../support/channels/fake-history.js';
-import { NO_OTHERS } from '../../../src/runtime/amounts.js';
+import { NO_OTHERS } from '../../../src/runtime/limits/amounts.js';
 import { FakeTimers, idle } from '../../support/fake-timers.js';
 
 class FakeSocket {

@@ -1,6 +1,5 @@
 import t from 'tap';
-import { Batches } from '../../../src/http/turns.js';
-import { Turns } from '../../../src/http/turns.js';
+import { Batches, LoopTime } from '../../../src/http/loop-time.js';
 
 const LARGE = 700;
 const SMALL = 20;
@@ -26,7 +25,7 @@ const nextTurn = (): Promise<void> => new Promise(resolve => {
 });
 
 t.test('few large batches run at a time, the others in order of arrival', async t => {
-	const batches = new Batches(new Turns());
+	const batches = new Batches(new LoopTime());
 	const [first, second, small, third] = [LARGE, LARGE, SMALL, LARGE].map(ids => new Batch(batches, ids)) as [Batch, Batch, Batch, Batch];
 	const started = async () => {
 		await nextTurn();
@@ -47,7 +46,7 @@ t.test('few large batches run at a time, the others in order of arrival', async 
 });
 
 t.test('many small batches run together; one above the bound runs alone', async t => {
-	const batches = new Batches(new Turns());
+	const batches = new Batches(new LoopTime());
 	const small = Array.from({ length: 40 }, () => new Batch(batches, SMALL));
 	const huge = new Batch(batches, 5000);
 	await nextTurn();

@@ -227,8 +227,8 @@ export class Queries {
 			return Promise.reject(connectionFailed());
 
 		const lane = LANES[cost];
-		const turn = this.scheduler.acquire(lane);
-		return turn ? turn.then(() => this.run(cost, lane, send)) : this.run(cost, lane, send);
+		const slot = this.scheduler.acquire(lane);
+		return slot ? slot.then(() => this.run(cost, lane, send)) : this.run(cost, lane, send);
 	}
 
 	/**

@@ -39,7 +39,7 @@ export class PoolPuller {
 	}
 
 	/**
-	 * Pulls what a peer has, if it is its turn.
+	 * Pulls what a peer has, if it is the next one in the rotation.
 	 * @param peers - number of peers in the rotation
 	 * @returns rejects with PeerFault
 	 */

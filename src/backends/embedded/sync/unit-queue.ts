@@ -88,7 +88,7 @@ export class UnitQueue<Sender> {
 		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
 		const checks = this.check(unit, isTrusted(unit, this.parts.trusted));
-		// an error is handled when it is the turn of the unit
+		// an error is handled when the unit is the next one
 		checks.catch(() => undefined);
 		this.bytes += bytes;
 		const newest = { height, hash, bytes: blocks.at(-1)! };

@@ -43,7 +43,7 @@ export type SearchReply = { readonly id: number } & (
 
 const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
 
-/** Searches that may wait for their turn. */
+/** Searches that may wait for others. */
 const MAX_WAITING = 32;
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,13 +1,13 @@
 import t from 'tap';
-import { BodyTurns } from '../../../src/http/turns.js';
-import { Turns } from '../../../src/http/turns.js';
+import { BodyQueue } from '../../../src/http/body-queue.js';
+import { LoopTime } from '../../../src/http/loop-time.js';
 
-/** @returns body turns in which each body takes longer than a turn of the event loop may, and what has run */
+/** @returns a queue in which each body takes longer than a turn of the event loop may, and what has run */
 const start = () => {
 	let nowMs = 0;
 	const done: string[] = [];
 	const now = () => nowMs;
-	const bodies = new BodyTurns(new Turns(now), now);
+	const bodies = new BodyQueue(new LoopTime(now), now);
 	const run = (client: string, name: string): Promise<string> => bodies.run(client, () => {
 		nowMs += 10;
 		done.push(name);
@@ -16,7 +16,7 @@ const start = () => {
 	return { bodies, done, run, advance: (ms: number) => void (nowMs += ms) };
 };
 
-t.test('bodies of different clients take turns', async t => {
+t.test('runs the bodies of different clients alternately', async t => {
 	const { done, run } = start();
 	const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(name => run(name[0] as string, name));
 

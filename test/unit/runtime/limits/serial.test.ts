@@ -1,6 +1,6 @@
 /** Work in sequence. */
 import t from 'tap';
-import { Serial } from '../../../src/runtime/serial.js';
+import { Serial } from '../../../../src/runtime/limits/serial.js';
 
 t.test('work begins when the work before it has ended, successfully or not', async t => {
 	const serial = new Serial();

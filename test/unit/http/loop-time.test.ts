@@ -1,28 +1,28 @@
 import t from 'tap';
-import { Turns } from '../../../src/http/turns.js';
+import { LoopTime } from '../../../src/http/loop-time.js';
 
-/** @returns turns with tasks of the given duration */
-const turnsOf = () => {
+/** @returns the limiter, and tasks of a given duration */
+const create = () => {
 	let nowMs = 0;
-	return { turns: new Turns(() => nowMs), work: (ms: number) => () => {
+	return { loopTime: new LoopTime(() => nowMs), work: (ms: number) => () => {
 		nowMs += ms;
 		return ms;
 	} };
 };
 
 t.test('short tasks run immediately', t => {
-	const { turns, work } = turnsOf();
+	const { loopTime, work } = create();
 
-	t.equal(turns.run(work(1)), 1);
-	t.equal(turns.run(work(2)), 2);
+	t.equal(loopTime.run(work(1)), 1);
+	t.equal(loopTime.run(work(2)), 2);
 	t.end();
 });
 
 t.test('tasks after the budget of a turn wait for a later one, in order', async t => {
-	const { turns, work } = turnsOf();
+	const { loopTime, work } = create();
 	const done: number[] = [];
-	t.equal(turns.run(work(50)), 50);
-	const later = [51, 52, 53].map(ms => turns.run(work(ms)));
+	t.equal(loopTime.run(work(50)), 50);
+	const later = [51, 52, 53].map(ms => loopTime.run(work(ms)));
 	later.forEach(result => void (result as Promise<number>).then(ms => done.push(ms)));
 
 	t.same(done, []);
@@ -32,28 +32,29 @@ t.test('tasks after the budget of a turn wait for a later one, in order', async 
 		});
 		t.same(done, expected, 'one expensive task per turn');
 	}
-	t.equal(turns.run(work(0)) instanceof Promise, true, 'the turn is used up');
-	await turns.run(work(0));
-	t.equal(turns.run(work(1)), 1);
+	t.equal(loopTime.run(work(0)) instanceof Promise, true, 'the turn is used up');
+	await loopTime.run(work(0));
+	t.equal(loopTime.run(work(1)), 1);
 });
 
 t.test('errors reach the caller', async t => {
-	const { turns, work } = turnsOf();
+	const { loopTime, work } = create();
 	const fail = () => {
 		throw new Error('broken');
 	};
 
-	t.throws(() => turns.run(fail), { message: 'broken' });
-	void turns.run(work(50));
-	await t.rejects(async () => turns.run(fail), { message: 'broken' });
-	await t.rejects(async () => turns.run(() => Promise.reject(new Error('later'))), { message: 'later' });
+	t.throws(() => loopTime.run(fail), { message: 'broken' });
+	void loopTime.run(work(50));
+	await t.rejects(async () => loopTime.run(fail), { message: 'broken' });
+	await t.rejects(async () => loopTime.run(() => Promise.reject(new Error('later'))), { message: 'later' });
 });
 
 t.test('batches wait for all other tasks, in any order of arrival', async t => {
-	const { turns, work } = turnsOf();
+	const { loopTime, work } = create();
 	const done: number[] = [];
-	void turns.run(work(50));
-	const later = [turns.run(work(51), true), turns.run(work(52), true), turns.run(work(1))].map(result => Promise.resolve(result));
+	void loopTime.run(work(50));
+	const later = [loopTime.run(work(51), true), loopTime.run(work(52), true), loopTime.run(work(1))]
+		.map(result => Promise.resolve(result));
 	later.forEach(result => void result.then(ms => done.push(ms)));
 	await Promise.all(later);
 
@@ -61,17 +62,17 @@ t.test('batches wait for all other tasks, in any order of arrival', async t => {
 });
 
 t.test('batches get their share of the time under constant load', async t => {
-	const { turns, work } = turnsOf();
+	const { loopTime, work } = create();
 	const done = { others: 0, batches: 0 };
 	let isLoaded = true;
 	const load = async (): Promise<void> => {
 		for (; isLoaded; ++done.others)
-			await turns.run(work(5));
+			await loopTime.run(work(5));
 	};
 	const loads = Array.from({ length: 20 }, load);
 	const batch = async (): Promise<void> => {
 		for (; done.batches < 10; ++done.batches)
-			await turns.run(work(20), true);
+			await loopTime.run(work(20), true);
 	};
 	const batches = batch();
 	while (done.batches < 10 && done.others < 1000)

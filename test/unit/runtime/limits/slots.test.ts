@@ -1,5 +1,5 @@
 import t from 'tap';
-import { Slots } from '../../../src/runtime/slots.js';
+import { Slots } from '../../../../src/runtime/limits/slots.js';
 
 /** @returns a task that ends when the test decides */
 const openTask = () => {
