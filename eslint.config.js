@@ -1,6 +1,27 @@
 import stylistic from '@stylistic/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
+const REVERSED_CONDITION = {
+	selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier.left[name="undefined"]',
+	message: 'Compare a value with a constant, not the reverse.'
+};
+
+// a member that the contract renames would break such SQL silently (docs/adr/0033-data-stored-once.md)
+const JSON_IN_SQL = ['Literal[value=PATTERN]', 'TemplateElement[value.raw=PATTERN]'].map(selector => ({
+	selector: selector.replace('PATTERN', String.raw`/\bjsonb?_\w+\s*\(|->>?\s*\\?['?]/`),
+	message: 'SQL must not read into JSON text: parse it by its type (parseDocument), or store a column.'
+}));
+
+// files that are clearer in one piece
+const LONG_FILES = [
+	// a commit is one sequence of writes to all tables
+	'src/backends/embedded/store/chain-store.ts',
+	// converts every table of one earlier version
+	'src/backends/embedded/store/migration.ts',
+	// its methods share a position in a document
+	'src/backends/catapult/mongo/transcoder.ts'
+];
+
 export default tseslint.config(
 	{ ignores: ['dist/', 'generated/', 'node_modules/', '.tap/', 'scripts/clients/*/programs/', 'scripts/build/node-version.js'] },
 	...tseslint.configs.recommendedTypeChecked,
@@ -22,15 +43,20 @@ export default tseslint.config(
 			'no-console': 'error',
 			'eqeqeq': 'error',
 			'yoda': ['error', 'never', { exceptRange: true }],
-			'no-restricted-syntax': ['error', {
-				selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier.left[name="undefined"]',
-				message: 'Compare a value with a constant, not the reverse.'
-			}],
+			'no-restricted-syntax': ['error', REVERSED_CONDITION],
 			'prefer-const': 'error'
 		}
 	},
 	{ files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
-	{ files: ['src/**'], rules: { '@typescript-eslint/non-nullable-type-assertion-style': 'error' } },
+	{
+		files: ['src/**'],
+		rules: {
+			'@typescript-eslint/non-nullable-type-assertion-style': 'error',
+			'no-restricted-syntax': ['error', REVERSED_CONDITION, ...JSON_IN_SQL],
+			'max-lines': ['error', { max: 350 }]
+		}
+	},
+	{ files: LONG_FILES, rules: { 'max-lines': 'off' } },
 	{ files: ['scripts/**', 'test/**'], rules: { 'no-console': 'off' } },
 	// tap's subtests return promises that tap itself waits for
 	{ files: ['test/**'], rules: { '@typescript-eslint/no-floating-promises': 'off' } }

@@ -1,6 +1,7 @@
 /** The state as documents, in the order of creation. */
+import type { Codec } from '../../src/backends/embedded/store/record-bytes.js';
 import {
-	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	accountCodec, accountRestrictionsCodec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
 	secretLockCodec
 } from '../../src/backends/embedded/store/records.js';
 import type { ChainSource } from './chain-source.js';

@@ -11,8 +11,9 @@ import type { Readable } from '../ledger/state/table.js';
 import type { StateTrees } from '../ledger/tree/state-trees.js';
 import { decodeNode, encodeNode, type TreeNode, type TreeNodes } from '../ledger/tree/tree-node.js';
 import type { Connection, Statement } from './database.js';
+import type { Codec } from './record-bytes.js';
 import {
-	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	accountCodec, accountRestrictionsCodec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
 	namespaceCodec, SECRET_LOCK_SIZE, secretLockCodec
 } from './records.js';
 

@@ -8,8 +8,9 @@ import {
 } from '../ledger/state/records.js';
 import type { Connection, Statement } from './database.js';
 import { AliasType } from './documents.js';
+import type { Codec } from './record-bytes.js';
 import {
-	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	accountCodec, accountRestrictionsCodec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
 	namespaceCodec, type NamespaceLevel, namespaceLevelCodec, secretLockCodec
 } from './records.js';
 import type { StateStore } from './state-store.js';

@@ -2,8 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import t from 'tap';
+import type { Codec } from '../../../../src/backends/embedded/store/record-bytes.js';
 import {
-	accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec, SECRET_LOCK_SIZE, secretLockCodec
+	accountCodec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec, SECRET_LOCK_SIZE, secretLockCodec
 } from '../../../../src/backends/embedded/store/records.js';
 import type {
 	Account, ActivityBucket, Alias, Balance, ChildNamespace, HashLock, Mosaic, MultisigAccount, RootNamespace, SecretLock,

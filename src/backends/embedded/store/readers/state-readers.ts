@@ -1,11 +1,10 @@
 /** Readers of the state: its records, which are encoded when they are read, and its trees. */
 import type {
-	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, CompositeReader, Hash256, HashLockReader, Json,
+	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Hash256, HashLockReader, Json,
 	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
-	MosaicRestrictionReader, MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, ObjectId, Page,
+	MosaicRestrictionReader, MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page,
 	PageRequest, SecretLockFilter, SecretLockReader, StateKind, StateProofReader
 } from '../../../../chain/index.js';
-import type { SchemaName } from '../../../../../generated/schemas.js';
 import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
 import { leafPath } from '../../ledger/tree/leaf-paths.js';
@@ -16,38 +15,16 @@ import {
 	encodeAccount, encodeAccountRestrictions, encodeHashLock, encodeMetadata, encodeMosaic, encodeMosaicRestriction, encodeMultisig,
 	encodeNamespace, encodeSecretLock
 } from '../documents.js';
-import { Collection, type CollectionTag, encodeObjectId } from '../object-id.js';
+import { Collection, encodeObjectId } from '../object-id.js';
 import {
-	accountCodec, accountRestrictionsCodec, type Codec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
+	accountCodec, accountRestrictionsCodec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
 	namespaceLevelCodec, secretLockCodec
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
-import type { SearchedTable } from '../searched-tables.js';
 import { keyOf, storedPosition } from '../state-store.js';
-import { type DocumentTable, numbersOf, readPage, rowForm, rowsWith, searchLists, type Source, type Window } from './pages.js';
+import { numbersOf, readPage, rowForm, rowsWith, searchLists, type Source, type Window } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
-
-interface RecordRow {
-	readonly id: number;
-	readonly record: Buffer;
-}
-
-/** A table of records, of which each is a document. */
-interface RecordTable<Name extends SchemaName, Table extends string, Row> extends DocumentTable<Name, Table> {
-	readonly keyColumn: string;
-	readonly encode: (row: Row) => Json<Name>;
-}
-
-const recordTable = <Name extends SchemaName, Table extends string, Value>(
-	name: Table,
-	keyColumn: string,
-	collection: CollectionTag,
-	codec: Codec<Value>,
-	encode: (id: ObjectId, value: Value) => Json<Name>
-): RecordTable<Name, Table, RecordRow> => {
-	const encodeRow = ({ id, record }: RecordRow): Json<Name> => encode(encodeObjectId(collection, id), codec.decode(record));
-	return { name, keyColumn, collection, encode: encodeRow, form: rowForm('id, record', encodeRow) };
-};
+import { CompositeRecords, type RecordRow, Records, type RecordTable, recordTable } from './record-table.js';
 
 const ACCOUNTS = recordTable('accounts', 'address', Collection.accounts, accountCodec, encodeAccount);
 const MOSAICS = recordTable('mosaics', 'mosaic', Collection.mosaics, mosaicCodec, encodeMosaic);
@@ -77,48 +54,6 @@ const NAMESPACES: RecordTable<'NamespaceInfoDTO', 'namespaces', NamespaceRow> = 
 };
 
 const bytesOf = (hex: string | undefined): Buffer | undefined => (hex === undefined ? undefined : fromHex(hex));
-
-/** Finds documents by their key, which is hexadecimal text. */
-class Records<Name extends SchemaName, Table extends SearchedTable | 'accounts', Row> {
-	constructor(protected readonly queries: Queries, private readonly table: RecordTable<Name, Table, Row>) {
-	}
-
-	byKey(key: string): Json<Name> | undefined {
-		const { name, keyColumn, encode, form } = this.table;
-		const row = this.queries.get<Row>(`SELECT ${form.columns} FROM ${name} WHERE ${keyColumn} = ?`, fromHex(key));
-		return row && encode(row);
-	}
-
-	byKeys(keys: readonly string[], order: 'ASC' | 'DESC'): JsonList<Name> {
-		const { name, keyColumn, encode, form } = this.table;
-		return this.queries.encoded(
-			encode, `SELECT ${form.columns} FROM ${name} WHERE ${keyColumn} IN (${placeholders(keys)}) ORDER BY id ${order}`, ...keys.map(fromHex)
-		);
-	}
-
-	/** @returns what is stored for a key */
-	record(key: string): Buffer | undefined {
-		const { name, keyColumn } = this.table;
-		return this.queries.value<Buffer>(`SELECT record FROM ${name} WHERE ${keyColumn} = ?`, fromHex(key));
-	}
-}
-
-/** State that is found by its composite hash. */
-class CompositeRecords<Name extends SchemaName> implements CompositeReader<Name> {
-	protected readonly records: Records<Name, SearchedTable, RecordRow>;
-
-	constructor(protected readonly queries: Queries, table: RecordTable<Name, SearchedTable, RecordRow>) {
-		this.records = new Records(queries, table);
-	}
-
-	byCompositeHash(hash: Hash256): Json<Name> | undefined {
-		return this.records.byKey(hash);
-	}
-
-	byCompositeHashes(hashes: readonly Hash256[]): JsonList<Name> {
-		return this.records.byKeys(hashes, 'DESC');
-	}
-}
 
 /** Filter of a search for balances of a mosaic. */
 interface BalanceFilter {
