@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = [
 	{ name: 'types of the pages', command: [TSC, '-p', 'scripts/pages/browser'] },
 	script('words'),
 	{ name: 'openapi', command: ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'spec/openapi.yaml', 'spec/dev.yaml'] },
-	...['changes', 'imports', 'casts', 'options', 'clients', 'commands'].map(script)
+	...['changes', 'imports', 'casts', 'options', 'clients', 'commands', 'paths'].map(script)
 ];
 
 /** @returns whether the check passed */
