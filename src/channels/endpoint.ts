@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../generated/channels.js';
@@ -7,9 +7,6 @@ import { clientOf } from '../peers/client.js';
 import type { Acceptor } from './acceptor.js';
 import { ClientSocket } from './close.js';
 import { type ChannelSettings, LIMITS, MAX_MESSAGE_CHUNKS } from './settings.js';
-
-/** Set by node:http, but not declared. */
-const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => request.upgrade === true;
 
 const ignore = (): void => {};
 
@@ -24,12 +21,22 @@ const socketOptions = ({ closeGraceMs }: ChannelSettings): object => ({
 	closeTimeout: closeGraceMs
 });
 
+/** Upgrade requests of a server. */
+export interface Upgrades {
+	/** Emits `upgrade` for acceptable handshakes at the endpoint, until it is closed. */
+	readonly accepted: EventEmitter;
+	/** Adds hooks to the scope of the endpoint, which close the sockets of upgrades that get a reply. */
+	endUpgrades(scope: FastifyInstance): void;
+	/** Lets the request of an accepted WebSocket be garbage collected while it is open. */
+	releaseRequest(socket: EventEmitter): void;
+	close(): void;
+}
+
 /**
  * Begins to listen to the upgrade requests of a server; those that it refuses get a reply.
  * @param isOverloaded - whether all clients are to be refused
- * @returns emits `upgrade` for acceptable handshakes at the endpoint, until it is closed
  */
-export type OpenUpgrades = (isOverloaded: () => boolean) => { readonly accepted: EventEmitter; close(): void };
+export type OpenUpgrades = (isOverloaded: () => boolean) => Upgrades;
 
 /** Registers the WebSocket endpoint. To be called before the server is ready; closing the server closes the acceptor. */
 export const registerEndpoint = (app: FastifyInstance, acceptor: Acceptor, settings: ChannelSettings, openUpgrades: OpenUpgrades): void => {
@@ -46,33 +53,14 @@ export const registerEndpoint = (app: FastifyInstance, acceptor: Acceptor, setti
 			}
 		});
 
-		// after an error in a hook of the server nothing else closes the socket: node:http has detached it, and the plugin does so only
-		// for requests that have reached its own hook
-		scope.addHook('onSend', (request, reply, _, done) => {
-			if (isUpgrade(request.raw))
-				reply.header('connection', 'close');
-			done();
-		});
-		scope.addHook('onResponse', (request, _, done) => {
-			if (isUpgrade(request.raw))
-				request.raw.socket.destroySoon();
-			done();
-		});
-
+		upgrades.endUpgrades(scope);
 		scope.route({
 			method: 'GET',
 			url: WEBSOCKET_PATH,
 			exposeHeadRoute: false,
 			handler: (_, reply) => reply.callNotFound(),
-			preHandler: (request, reply, done) => {
-				// lets request and reply be garbage collected while the connection is open
-				if (request.ws)
-					reply.raw.detachSocket(request.raw.socket);
-				done();
-			},
 			wsHandler: (socket, request) => {
-				// the plugin's listener references request and reply, too
-				socket.removeAllListeners('error');
+				upgrades.releaseRequest(socket);
 				// the plugin creates sockets of the class in its options
 				acceptor.accept(socket as ClientSocket, request.raw.socket, settings.maxConnectionsPerPeer === Infinity ? '' : clientOf(request.ip));
 			}

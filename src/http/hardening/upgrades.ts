@@ -12,6 +12,7 @@ import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { ServiceUnavailable } from '../../chain/index.js';
 import { HttpError } from '../errors.js';
 import { type CommonHeaders, endWithReply, type HttpSocket, rawReply } from './protocol-errors.js';
+import { endUpgrades, releaseRequest } from './upgraded-sockets.js';
 
 const VERSION = '13';
 
@@ -66,6 +67,8 @@ const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: D
 export interface UpgradeFilter {
 	/** Emits `upgrade` like a server, but only for acceptable handshakes at the endpoint. */
 	readonly accepted: EventEmitter;
+	readonly endUpgrades: typeof endUpgrades;
+	readonly releaseRequest: typeof releaseRequest;
 	/** Stops listening to the server. */
 	close(): void;
 }
@@ -93,5 +96,5 @@ export const filterUpgrades = (server: Server, commonHeaders: CommonHeaders = ()
 			serveWithoutUpgrade(server, request, socket, head);
 	};
 	server.on('upgrade', onUpgrade);
-	return { accepted, close: () => server.removeListener('upgrade', onUpgrade) };
+	return { accepted, endUpgrades, releaseRequest, close: () => server.removeListener('upgrade', onUpgrade) };
 };

@@ -3,11 +3,13 @@
  * there, or that no longer works.
  */
 import { once } from 'node:events';
-import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
+import websocket from '@fastify/websocket';
 import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
+import { WebSocket } from 'ws';
 import { until } from '../../../support/until.js';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -112,6 +114,45 @@ t.test('upgrades: a server that accepts one protocol cannot ignore the others', 
 	await until('upgrade', () => upgrades === 1);
 	t.equal(requests, 0);
 	t.notOk('shouldUpgradeCallback' in http.createServer({ shouldUpgradeCallback: () => false } as http.ServerOptions));
+});
+
+const UPGRADE = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+t.test('upgrades: only a member that is not declared shows that a request is one, and a reply with "Connection: close" does not close it', async t => {
+	let request: IncomingMessage | undefined;
+	const { server, send } = await start(t);
+	server.on('upgrade', (given: IncomingMessage, socket: net.Socket) => {
+		request = given;
+		const response = new ServerResponse(given);
+		response.assignSocket(socket);
+		response.writeHead(404, { connection: 'close' }).end('reply');
+	});
+	const { socket, received } = send(UPGRADE);
+	await until('reply', () => received().includes('reply\r\n'));
+	// @ts-expect-error it is not declared
+	t.equal(request?.upgrade, true);
+
+	socket.write('more');
+	const [more] = await once(request!.socket, 'data') as [Buffer];
+	t.equal(more.toString(), 'more', 'the connection is open');
+	request!.socket.destroySoon();
+	await once(socket, 'close');
+});
+
+t.test('upgrades: @fastify/websocket leaves the reply at the socket, and a listener of the WebSocket that references it', async t => {
+	const app = fastify();
+	t.teardown(() => app.close());
+	await app.register(websocket);
+	const opened = new Promise<readonly [socket: unknown, listeners: number]>(resolve => {
+		app.get('/', { websocket: true }, (socket, { raw }) =>
+			resolve([(raw.socket as net.Socket & { readonly _httpMessage?: unknown })._httpMessage, socket.listenerCount('error')]));
+	});
+	const client = new WebSocket((await app.listen({ port: 0, host: '127.0.0.1' })).replace(/^http/, 'ws'));
+	t.teardown(() => client.terminate());
+	await once(client, 'open');
+	const [reply, listeners] = await opened;
+	t.ok(reply instanceof ServerResponse);
+	t.equal(listeners, 1);
 });
 
 t.test('unusual methods: the router knows few of the methods of Node.js, and refuses routes for others', t => {
