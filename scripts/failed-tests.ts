@@ -1,6 +1,6 @@
 /**
  * Prints the failed tests of logs, in short: `npx tsx scripts/failed-tests.ts LOG...`, each the output of a failed step, named after it.
- * Of a log without failed tests, its last lines are printed.
+ * If a log has no failed tests, its last lines are printed.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -53,7 +53,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 let bytes = Buffer.alloc(0);
 
-const obey = async (order: GatewayOrder): Promise<void> => {
+const execute = async (order: GatewayOrder): Promise<void> => {
 	while (hub.figures().subscriptions < (order.awaitSubscriptions ?? 0))
 		await sleep(POLL_MS);
 	if (order.prepare)
@@ -67,7 +67,7 @@ const obey = async (order: GatewayOrder): Promise<void> => {
 	process.send?.(user + system);
 };
 
-process.on('message', (order: GatewayOrder) => void obey(order));
+process.on('message', (order: GatewayOrder) => void execute(order));
 process.on('disconnect', () => process.exit());
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 process.send?.({ ours: portOf(app.server), bare: portOf(bare) } satisfies GatewayPorts);

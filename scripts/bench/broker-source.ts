@@ -33,7 +33,7 @@ const pace = async (perSecond: number, count: number): Promise<void> => {
 	}
 };
 
-const obey = async (order: BrokerOrder): Promise<void> => {
+const execute = async (order: BrokerOrder): Promise<void> => {
 	if (order.awaitSubscriptions)
 		await broker.subscribed(...order.awaitSubscriptions);
 	if (order.prepare)
@@ -45,6 +45,6 @@ const obey = async (order: BrokerOrder): Promise<void> => {
 	process.send?.('done');
 };
 
-process.on('message', (order: BrokerOrder) => void obey(order));
+process.on('message', (order: BrokerOrder) => void execute(order));
 process.on('disconnect', () => process.exit());
 process.send?.(broker.port);

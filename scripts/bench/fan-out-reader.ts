@@ -69,7 +69,7 @@ const openWebSocket = (port: number, topics: readonly string[]): Promise<void> =
 	socket.write(HANDSHAKE);
 });
 
-const obey = async ({ connect: order, expect }: ReaderOrder): Promise<void> => {
+const execute = async ({ connect: order, expect }: ReaderOrder): Promise<void> => {
 	if (expect !== undefined) {
 		expected = expect;
 		count(0);
@@ -82,5 +82,5 @@ const obey = async ({ connect: order, expect }: ReaderOrder): Promise<void> => {
 	process.send?.('connected');
 };
 
-process.on('message', (order: ReaderOrder) => void obey(order));
+process.on('message', (order: ReaderOrder) => void execute(order));
 process.on('disconnect', () => process.exit());

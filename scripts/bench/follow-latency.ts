@@ -28,7 +28,7 @@ const BLOCKS_PER_ROUND = 100;
 const [MIN_GAP_MS, MAX_GAP_MS] = [50, 250];
 
 const IDLE_MS = 5000;
-/** Of one core, a 20th. */
+/** A 20th of one core. */
 const MAX_IDLE_CPU_MS_PER_SECOND = 50;
 
 const TIMEOUT_MS = 30_000;

@@ -27,7 +27,7 @@ interface Followed {
 	readonly grown: Pick<GrowOptions, 'transactions' | 'emptyBlocks'>;
 	/** How many of the unit the chain has. */
 	readonly count: number;
-	/** Of the rate of verifications. */
+	/** Least rate, as a fraction of the rate of verifications. */
 	readonly goal: number;
 	readonly isTrusted?: boolean;
 }

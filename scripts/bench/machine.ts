@@ -8,11 +8,11 @@ export const MAX_BUSY_SHARE = 0.1;
 
 /** Hundredths of a second. */
 export interface CpuTimes {
-	/** Of all processors, idle or not. */
+	/** Time of all processors, idle or not. */
 	readonly total: number;
-	/** In which a processor ran a program, or another virtual machine. */
+	/** Time in which a processor ran a program, or another virtual machine. */
 	readonly busy: number;
-	/** Of this program, and of programs that it has started and that have ended. */
+	/** CPU time of this program, and of programs that it has started and that have ended. */
 	readonly own: number;
 }
 

@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 2;
 const REQUESTS = 2000;
 const STRIDE = 7919;
 const MICROSECONDS = 1e6;
-/** Of CPU time, against that of the baseline. */
+/** Greatest CPU time, as a multiple of that of the baseline. */
 const GOAL = 1.35;
 
 const offsetOf = (number: number): string => idOf(number).toString('hex').toUpperCase();

@@ -28,7 +28,7 @@ const cpuSecondsOf = (pid: number): number => fs.readdirSync(`/proc/${pid}/task`
 const childrenOf = (pid: number): readonly number[] =>
 	fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(text => text !== '').map(Number);
 
-/** Of a process and its children that run. */
+/** CPU time of a process and of its children that run, seconds. */
 const cpuSecondsByProcess = (pid: number): ReadonlyMap<number, number> =>
 	new Map([pid, ...childrenOf(pid)].map(each => [each, cpuSecondsOf(each)]));
 

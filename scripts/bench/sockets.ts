@@ -131,9 +131,9 @@ const bareSide = (server: Measured, messages: { readonly block: string; readonly
 };
 
 interface Measurement {
-	/** Of each block: from the commit to the last socket, milliseconds. */
+	/** Time of each block from the commit to the last socket, milliseconds. */
 	readonly delays: readonly number[];
-	/** Of the server, per block. */
+	/** CPU time of the server for each block. */
 	readonly cpuMs: number;
 	/** Memory of the server per subscriber, bytes. */
 	readonly bytes: number;

@@ -60,7 +60,7 @@ const NOT_JUDGED = 2;
 export interface Summary {
 	/** A table, and a line with the number of each verdict. */
 	readonly text: string;
-	/** Of the program: 0 when all goals are reached, 1 when one is missed, has regressed or failed, 2 when not all were judged. */
+	/** Exit code: 0 when all goals are reached, 1 when one is missed, has regressed or failed, 2 when not all were judged. */
 	readonly exitCode: number;
 }
 

@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** Programs that have just started are slower. */
 const WARM_UP_ROUNDS = 3;
 const SECONDS = 3;
-/** Of each process that replies. */
+/** Connections to each process that replies. */
 const CONNECTIONS = 32;
 /** Each connection of the load generator prepares all of them. */
 const REQUESTS = 500;

@@ -30,6 +30,9 @@ export const WORDS: readonly Word[] = [
 	word('greets?|(?<!ZMTP )greeting', 'sends first'),
 	word('forgives?|forgiven', 'tolerates, accepts'),
 
+	// a description begins with what it describes
+	word('\\/\\*\\* of', 'Hash of …, Height of …, Undefined unless …'),
+
 	// name the actor
 	word('nobody|no one', 'no client, nothing, has no subscribers'),
 	word('somebody|someone|anybody|anyone', 'a client, a process, any client'),
@@ -84,6 +87,9 @@ export const NAME_PARTS: readonly Word[] = [
 	word('question|questions', 'request, query'),
 	word('nobody|somebody|everybody|anybody|whoever', 'the thing itself'),
 	word('errand|errands', 'request'),
+	word('stand ins?|standin', 'replacement, test double'),
+	word('obey|obeys', 'execute, handle'),
+	word('away', 'unreachable, moved'),
 	word('door|doors', 'acceptor'),
 	word('crowd|wish|wishes|telltale|telltales|manner|dear|cheap|stranger|neighbour', 'the term of the field')
 ];

@@ -223,7 +223,7 @@ t.test('429 from a gateway with a limit', async t => {
 });
 
 /** A chain of which every part is unreachable; only constants are available. */
-const away = (chain: Chain): Chain => {
+const unreachable = (chain: Chain): Chain => {
 	const refuse = () => {
 		throw new ServiceUnavailable('connection failed', 3);
 	};
@@ -235,7 +235,7 @@ const away = (chain: Chain): Chain => {
 };
 
 t.test('503 from a gateway whose chain is unreachable', async t => {
-	const { app } = await buildApp(t, { operations: bindOperations(away(gateway.chain), SETTINGS), revisions: () => revisionsAt('x') });
+	const { app } = await buildApp(t, { operations: bindOperations(unreachable(gateway.chain), SETTINGS), revisions: () => revisionsAt('x') });
 	const client = new Rest(`http://127.0.0.1:${await listen(app)}`);
 	const known = ['getNetworkType', 'getServerInfo', 'getNodeMetadata'] as const satisfies OperationId[];
 	for (const id of declaring(503).filter(id => !(known as readonly OperationId[]).includes(id)))

@@ -30,7 +30,7 @@ const writeNetwork = (directory: string): string => {
 interface Follower {
 	readonly gateway: SpawnedGateway;
 	readonly rest: Rest;
-	/** Of the port for its own peers, with its key. */
+	/** Address of the port for its own peers, with its key. */
 	readonly peer: string;
 }
 

@@ -119,7 +119,7 @@ export class EmbeddedChain implements Chain {
 	isUp = true;
 	storageFault: string | undefined;
 	clockBehindMs = 0;
-	/** Of a chain that follows peers. */
+	/** Undefined unless the chain follows peers. */
 	private sync: SyncProgress | undefined;
 	private closing: Promise<void> | undefined;
 

@@ -71,7 +71,7 @@ const write = (file: string, content: string | Buffer): void => {
 
 export interface NetworkFolderTerms {
 	readonly dataDirectory: string;
-	/** Of the certificates for peers; they are created when they do not exist. */
+	/** Contains the certificates for peers; they are created when they do not exist. */
 	readonly certificateDirectory: string;
 	/** Where peers reach this gateway; undefined when it does not serve any. */
 	readonly endpoint: { readonly host: string; readonly port: number } | undefined;

@@ -30,7 +30,7 @@ export interface NodeIdentity {
 	readonly unlocked: {
 		/** Accounts link it to name this node. */
 		readonly nodeKey: PublicKey;
-		/** Of the node's own account. */
+		/** Public key of the node's own account. */
 		readonly ownKey: PublicKey;
 	} | undefined;
 }

@@ -29,7 +29,7 @@ export interface TreeSignature {
 export interface MessageGroup {
 	/** 0: prevote, 1: precommit. */
 	readonly stage: number;
-	/** Of the first hash. */
+	/** Height of the block of the first hash. */
 	readonly height: bigint;
 	readonly hashes: readonly Hex[];
 	readonly signatures: readonly TreeSignature[];

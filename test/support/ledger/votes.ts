@@ -42,7 +42,7 @@ const signVote = ({ root }: TestVoter, epoch: number, message: Buffer): TreeSign
 export interface Round {
 	readonly epoch: number;
 	readonly point: number;
-	/** Of the finalized block. */
+	/** Height of the finalized block. */
 	readonly height: bigint;
 	readonly hash: Hex;
 }

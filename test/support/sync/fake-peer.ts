@@ -25,7 +25,7 @@ export interface ServedChain {
 	readonly blocks: readonly Buffer[];
 	/** Score of the chain. */
 	readonly score: bigint;
-	/** Of its epochs, ascending; none by default. */
+	/** Proofs of its epochs, ascending; none by default. */
 	readonly proofs?: readonly FinalizationProof[];
 }
 

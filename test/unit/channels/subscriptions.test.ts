@@ -100,9 +100,9 @@ t.test('an event finds subscribers of its addresses and of all addresses, each t
 });
 
 t.test('adds no subscription when the event stream cannot be opened', t => {
-	const registry = new Subscriptions<string>({ open: () => { throw new Error('away'); }, close: () => {} });
+	const registry = new Subscriptions<string>({ open: () => { throw new Error('unreachable'); }, close: () => {} });
 
-	t.throws(() => registry.add('a', 'block', parse('block')), { message: 'away' });
+	t.throws(() => registry.add('a', 'block', parse('block')), { message: 'unreachable' });
 	t.equal(registry.size, 0);
 	t.same([...registry.clients], []);
 	t.equal(registry.find('block'), undefined);

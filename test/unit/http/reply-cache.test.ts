@@ -60,8 +60,8 @@ t.test('concurrent requests share one pending reply', async t => {
 
 t.test('a failure reaches all waiting requests, and the next one tries again', async t => {
 	const cache = new ReplyCache(1e6);
-	const shared = cache.share('/a', '1', Promise.reject(new Error('away')));
+	const shared = cache.share('/a', '1', Promise.reject(new Error('unreachable')));
 
-	await t.rejects(shared, { message: 'away' });
+	await t.rejects(shared, { message: 'unreachable' });
 	t.equal(cache.running('/a', '1'), undefined);
 });

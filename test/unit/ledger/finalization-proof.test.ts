@@ -78,7 +78,7 @@ t.test('recorded proofs', { skip: skipUnlessRecorded }, t => {
 });
 
 const EPOCH = 4;
-/** Of epoch 4: 41 to 60. */
+/** Hashes by height; epoch 4 has those of heights 41 to 60. */
 const hashes = Array.from({ length: 300 }, (_, i) => hashNamed(`block ${i}`));
 const hashesFrom = (height: number, count: number): Hex[] => hashes.slice(height, height + count);
 

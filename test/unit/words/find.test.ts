@@ -29,8 +29,14 @@ t.test('documents: prose is checked, inline code and addresses are not', t => {
 	t.end();
 });
 
+t.test('descriptions begin with what they describe', t => {
+	t.strictSame(found('src/a.ts', '/** Of a block. */\nconst a = 1;\n/**\n * Of all.\n */\nconst b = 2;\n/** Hash of a block. */\nconst c = 3;\n'), ['1 /** Of', '3 /** Of']);
+	t.end();
+});
+
 t.test('names of files are checked', t => {
 	t.strictSame(found('src/channels/door.ts', ''), ['1 door']);
+	t.strictSame(found('src/a.ts', 'const STAND_IN = 1, obey = 2, AWAY = 3, outstanding = 4;'), ['1 AWAY', '1 STAND IN', '1 obey']);
 	t.strictSame(found('docs/adr/0013-the-node-has-heard.md', ''), ['1 heard']);
 	t.end();
 });

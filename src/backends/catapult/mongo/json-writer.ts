@@ -108,7 +108,7 @@ export class JsonWriter {
 		if (this.size < LEAST_BYTES)
 			return this.take();
 
-		this.moveAway();
+		this.movePiece();
 		const { pieces } = this;
 		this.reset();
 		return pieces;
@@ -294,7 +294,7 @@ export class JsonWriter {
 		const { buffer } = this;
 		const grown = 2 * (buffer.length + size);
 		if (grown > LARGEST_KEPT) {
-			this.moveAway();
+			this.movePiece();
 			if (buffer.length < size)
 				this.allocate(size);
 		} else {
@@ -303,7 +303,7 @@ export class JsonWriter {
 		}
 	}
 
-	private moveAway(): void {
+	private movePiece(): void {
 		this.pieces.push(Buffer.from(this.buffer.subarray(0, this.at)));
 		this.piecesSize += this.at;
 		this.at = 0;

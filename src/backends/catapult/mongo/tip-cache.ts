@@ -174,7 +174,7 @@ export class TipCache {
 			return false;
 		if (finalizedHeight <= tip.finalizedHeight)
 			return finalizedHeight < tip.finalizedHeight || finalizedHash !== tip.finalizedHash;
-		// the other chain may have grown while nobody has read the tip
+		// the other chain may have grown since the tip was read
 		const block = await this.queries.findOne('blocks', { filter: { 'block.height': longOf(tip.finalizedHeight) }, projection: { 'meta.hash': 1 } });
 		return (block && hashAt(block, 'meta', 'hash')) !== tip.finalizedHash;
 	}

@@ -33,7 +33,7 @@ export const nextFinalization = (previous: FinalizedBlock, height: bigint, votin
 /** An account that votes in the epochs of its keys. */
 export interface Voter {
 	readonly address: Address;
-	/** Of the harvesting mosaic, atomic units: the weight of its votes. */
+	/** Amount of the harvesting mosaic, atomic units: the weight of its votes. */
 	readonly balance: bigint;
 	readonly votingKeys: readonly VotingKey[];
 }

@@ -153,7 +153,7 @@ export interface Notifications {
 		readonly cosignatures: readonly Cosignature[];
 	};
 	aggregateHash: {
-		/** Of the aggregate. */
+		/** Identifies the aggregate. */
 		readonly hash: Hash256;
 		readonly version: number;
 		readonly transactionsHash: Hash256;

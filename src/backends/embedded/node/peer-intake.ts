@@ -50,7 +50,7 @@ export interface Received {
 
 interface Candidate {
 	readonly announcement: PreparedAnnouncement;
-	/** Of the transaction, or the aggregate. */
+	/** Identifies the transaction, or the aggregate of a cosignature. */
 	readonly hash: Hash256;
 	/** One of {@link poolKeys}. */
 	readonly key: string;

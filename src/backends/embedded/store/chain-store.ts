@@ -31,7 +31,7 @@ export interface BlockCommit {
 	readonly score: bigint;
 	/** The newest finalized block; undefined when the block finalizes nothing. */
 	readonly finalized: FinalizedBlock | undefined;
-	/** Of the newest finalized block; by default that of the block. */
+	/** Hash of the newest finalized block; by default that of the block. */
 	readonly finalizedHash?: Hash256;
 	/** Harvesting requests to this node in the block. */
 	readonly harvestRequests?: readonly HarvestRequest[];
@@ -91,7 +91,7 @@ export class ChainStore {
 	private readonly pool: PoolWriter;
 	private readonly requests: HarvestRequestWriter;
 	private readonly snapshotLog: SnapshotLog;
-	/** Of a chain that follows others. */
+	/** Undefined unless the chain follows others. */
 	private undoLog: UndoLog | undefined;
 
 	/** @param acceptance - records every commit; undefined for a store that is being filled */

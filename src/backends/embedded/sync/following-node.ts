@@ -53,7 +53,7 @@ export interface FollowingSettings {
 	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
 	readonly finality: Finality;
-	/** Of a block that the operator trusts, which the chain contains if it is long enough. */
+	/** Height of a block that the operator trusts, which the chain contains if it is long enough. */
 	readonly trustedHeight?: bigint | undefined;
 	/** Whether hits must be below targets; false for chains whose harvester does not wait for a hit. */
 	readonly checksHit?: boolean;

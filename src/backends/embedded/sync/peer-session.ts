@@ -61,7 +61,7 @@ export interface ConnectorParts {
 	readonly network: Pick<NetworkIdentity, 'identifier' | 'generationHashSeed'>;
 	/** Key of the gateway's own authority. */
 	readonly identity: PublicKey;
-	/** Of the network, bytes; rules about the number of transactions do not apply to its first block. */
+	/** Maximum in the network, bytes; rules about the number of transactions do not apply to its first block. */
 	readonly maxBlockSize: number;
 }
 

@@ -56,7 +56,7 @@ t.test('an error reaches all calls of the query, and no others', async t => {
 	let isUnreachable = true;
 	const lookUps = new LookUpBatcher(new FakeQueries(() => {
 		if (isUnreachable)
-			throw new Error('away');
+			throw new Error('unreachable');
 		return [entry(KEYS[0])];
 	}).queries, 'hashLocks', binaryKey('lock.hash'));
 

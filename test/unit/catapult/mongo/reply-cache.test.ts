@@ -65,7 +65,7 @@ class Writer {
 	height = 0n;
 	finalizedHeight = 0n;
 	private branch = 0;
-	/** Of each block. */
+	/** Name of the branch of each block, by height. */
 	private readonly branches = new Map<bigint, string>();
 	/** Hashes of all transactions that were ever stored. */
 	readonly hashes = new Set<string>();
@@ -254,7 +254,7 @@ for (const finalizedHeight of [0n, 1n, 2n, 3n]) {
 		t.ok(queriesOf(mongo) - before <= TIP_QUERIES, 'they are cached');
 
 		await writer.replace(4n, finalizedHeight);
-		// nobody has used the gateway meanwhile
+		// no client has used the gateway meanwhile
 		timers.aheadMs += LONG_MS;
 		for (const each of [mongo, plain]) {
 			each.onTipChange();

@@ -35,7 +35,7 @@ class Probe implements PoolRequest {
 	}
 }
 
-const AWAY = 'ServiceUnavailable: connection failed';
+const UNREACHABLE = 'ServiceUnavailable: connection failed';
 
 const begin = (maxConnections = 3) => {
 	const fake = new FakeNode();
@@ -135,14 +135,14 @@ t.test('the first attempt fails: waiting and new requests fail immediately, unti
 
 	await fake.refuse();
 
-	t.equal(probe.outcome, AWAY);
-	t.equal(submit().outcome, AWAY);
+	t.equal(probe.outcome, UNREACHABLE);
+	t.equal(submit().outcome, UNREACHABLE);
 	t.equal(fake.dials, 1, 'requests cause no attempt');
 	timers.pass(FIRST_DELAY_MS - 1);
 	t.equal(fake.dials, 1);
 	timers.pass(1);
 	t.equal(fake.dials, 2);
-	t.equal(submit().outcome, AWAY, 'during an attempt');
+	t.equal(submit().outcome, UNREACHABLE, 'during an attempt');
 	await fake.accept();
 	t.equal(submit().outcome, 'begun');
 	t.strictSame(log.entries.map(({ level, message }) => [level, message]), [['warn', 'node unreachable, replying 503 to requests that need it until it reconnects'], ['info', 'node connected']]);
@@ -193,7 +193,7 @@ t.test('a connection lost soon after it was opened counts as a failed attempt', 
 		const connection = await fake.accept();
 		timers.pass(STABLE_MS - 1);
 		connection.lose();
-		t.equal(submit().outcome, AWAY);
+		t.equal(submit().outcome, UNREACHABLE);
 		timers.pass(delay - 1);
 		t.equal(fake.dialing, 0);
 		timers.pass(1);
@@ -271,7 +271,7 @@ t.test('a connection that is lost before it is used', async t => {
 	fake.connections[0]?.lose();
 	await making;
 
-	t.equal(probe.outcome, AWAY);
+	t.equal(probe.outcome, UNREACHABLE);
 	timers.pass(FIRST_DELAY_MS);
 	await fake.accept();
 	t.equal(submit().outcome, 'begun');
@@ -295,8 +295,8 @@ t.test('close: ends connections, fails waiting and new requests, makes no furthe
 	await turn();
 
 	t.ok(connection.isClosed);
-	t.strictSame(outcomes(probes), ['ConnectionLost: lost', AWAY]);
-	t.equal(submit().outcome, AWAY);
+	t.strictSame(outcomes(probes), ['ConnectionLost: lost', UNREACHABLE]);
+	t.equal(submit().outcome, UNREACHABLE);
 	timers.pass(60_000);
 	t.equal(fake.dials, 1);
 	await pool.close();
@@ -308,7 +308,7 @@ t.test('close while a connection is being opened, and while an attempt is schedu
 	await making.pool.close();
 	await turn();
 	t.equal(making.fake.dialing, 0, 'given up');
-	t.equal(probe.outcome, AWAY);
+	t.equal(probe.outcome, UNREACHABLE);
 	t.equal(making.timers.pending, 0);
 
 	const waiting = begin();

@@ -103,13 +103,13 @@ t.test('a file that becomes invalid: logged once, the last content is retained, 
 t.test('returns the last value while a file is missing', async t => {
 	const { file, watched, pass, log } = begin(t);
 	await watched.read();
-	fs.renameSync(file, `${file}.away`);
+	fs.renameSync(file, `${file}.moved`);
 	for (let i = 0; i < 3; ++i) {
 		pass(1000);
 		t.equal(await watched.read(), 'one');
 	}
 	t.match(log.entries, [{ level: 'warn', message: BROKEN, fields: { reason: /ENOENT/ } }]);
-	fs.renameSync(`${file}.away`, file);
+	fs.renameSync(`${file}.moved`, file);
 	pass(1000);
 	t.equal(await watched.read(), 'one');
 	fs.rmSync(file);

@@ -20,13 +20,13 @@ const UNAVAILABLE = { name: 'StorageUnreadable', message: 'the data folder canno
 
 t.test('a database that cannot be opened: searches are rejected as retryable until it can', async t => {
 	const { file, faults, search, thread } = open(t);
-	const away = `${file}.away`;
-	fs.renameSync(file, away);
+	const moved = `${file}.moved`;
+	fs.renameSync(file, moved);
 	await t.rejects(search(), UNAVAILABLE);
 	await t.rejects(search(), UNAVAILABLE);
 	t.match(thread.checkStorage(), 'cannot be opened');
 
-	fs.renameSync(away, file);
+	fs.renameSync(moved, file);
 	await thread.probe();
 	t.equal(thread.checkStorage(), undefined);
 	t.ok((await search())?.totalEntries);
@@ -36,15 +36,15 @@ t.test('a database that cannot be opened: searches are rejected as retryable unt
 
 t.test('a database that cannot be read', async t => {
 	const { file, search, thread } = open(t);
-	const away = `${file}.away`;
-	fs.renameSync(file, away);
+	const moved = `${file}.moved`;
+	fs.renameSync(file, moved);
 	// SQLite opens a folder and reports an error when it reads
 	fs.mkdirSync(file);
 	await t.rejects(search(), UNAVAILABLE);
 	t.type(thread.checkStorage(), 'string');
 
 	fs.rmdirSync(file);
-	fs.renameSync(away, file);
+	fs.renameSync(moved, file);
 	await thread.probe();
 	t.equal(thread.checkStorage(), undefined);
 	t.ok((await search())?.totalEntries);

@@ -8,7 +8,7 @@ import type { Notification } from '../notifications.js';
 export interface PublishContext {
 	readonly config: LedgerConfig;
 	readonly addressOf: (publicKey: PublicKey) => Address;
-	/** Of the block that contains the transaction; undefined outside of one. */
+	/** Height of the block that contains the transaction; undefined outside of one. */
 	readonly height?: bigint;
 }
 

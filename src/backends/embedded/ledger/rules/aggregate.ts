@@ -11,7 +11,7 @@ import { aggregateVersionsAt, corruptTransactionsHash } from '../forks.js';
 import type { NotificationOf } from '../notifications.js';
 import type { RuleSet } from './rule.js';
 
-/** Of aggregates whose hash of inner transactions may be wrong. */
+/** Version of aggregates whose hash of inner transactions may be wrong. */
 const FAULTY_VERSION = 1;
 
 const PROHIBITED_VERSION: Readonly<Record<number, FailureName>> = {

@@ -4,7 +4,7 @@ import { ADDRESS_SIZE } from '../../../../wire/identifiers/address.js';
 import { COSIGNATURE_SIZE, TRANSACTION_HEADER_SIZE } from '../../../../wire/transactions/transaction-reader.js';
 import type { LedgerConfig } from '../config.js';
 
-/** Of values in lists, which have a size of one byte each. */
+/** Greatest number of values in a list whose length has one byte. */
 const MAX_VALUES = 255;
 const MOSAIC_SIZE = 16;
 

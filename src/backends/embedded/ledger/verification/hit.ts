@@ -94,7 +94,7 @@ export interface TargetTerms {
 	/** Milliseconds since the previous block. */
 	readonly elapsedMs: bigint;
 	readonly difficulty: bigint;
-	/** Of the account that makes the block. */
+	/** Importance of the account that makes the block. */
 	readonly importance: bigint;
 }
 
