@@ -36,11 +36,11 @@ ENV NODE_ENV=production \
 USER gateway
 WORKDIR /data
 VOLUME /data
-EXPOSE 3000
+# HTTP, and peers of the backends follow and embedded (SYMBOL_GATEWAY_PEER_PORT)
+EXPOSE 3000 7900
 # node is the first process and receives the signals: SIGTERM stops it gracefully within limits.closeTimeout (10 s)
 STOPSIGNAL SIGTERM
-# the port may serve HTTPS (rest.json), with a certificate for another name
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["node", "--no-warnings", "-e", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; const get = scheme => fetch(`${scheme}://127.0.0.1:${process.env.SYMBOL_GATEWAY_HTTP_PORT || 3000}/node/health`); get('http').catch(() => get('https')).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# reads the options of start from the environment and the file that SYMBOL_GATEWAY_CONFIG names, not from the arguments of start
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["node", "/app/dist/main.js", "health"]
 ENTRYPOINT ["node", "/app/dist/main.js"]
 CMD ["start"]

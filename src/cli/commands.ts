@@ -15,6 +15,10 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import('./start.js')).start
 	},
 	{
+		name: 'health', summary: 'Print the state of the gateway that runs on this machine.',
+		load: async () => (await import('./health.js')).health
+	},
+	{
 		name: 'accounts', summary: 'Print the funded development accounts and their keys.',
 		load: async () => (await import('./accounts.js')).accounts
 	},
