@@ -7,6 +7,10 @@ import { parse, parseAllDocuments } from 'yaml';
 import { loadConfig, OPTIONS } from '../../../src/config/index.js';
 
 const PREFIX = 'SYMBOL_GATEWAY_';
+const METRICS = 'SYMBOL_GATEWAY_METRICS';
+
+const HTTP_PORT = String(OPTIONS.find(({ name }) => name === 'httpPort')?.default);
+const PEER_PORT = '7900';
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
@@ -25,8 +29,8 @@ const checkArguments = (t: Test, file: string, args: readonly string[]): void =>
 		t.ok(known.includes(arg), `${file}: ${arg}`);
 };
 
-/** `${NAME:-value}` is the value. */
-const withDefaults = (text: string): string => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** `${NAME:-value}` is the value; `${NAME:?message}`, which has none, is its name. */
+const withDefaults = (text: string): string => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{(\w+):\?[^}]*\}/g, '$1');
 
 const assignmentsIn = (text: string): Readonly<Record<string, string>> =>
 	Object.fromEntries([...text.matchAll(/(SYMBOL_GATEWAY_[A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
@@ -35,6 +39,7 @@ interface Service {
 	readonly environment: Readonly<Record<string, string>>;
 	readonly command?: readonly string[];
 	readonly stop_grace_period: string;
+	readonly ports?: readonly string[];
 	readonly build?: string;
 	readonly pull_policy?: string;
 }
@@ -44,6 +49,7 @@ t.test('the Dockerfile', t => {
 	checkEnvironment(t, 'Dockerfile', assignmentsIn(text));
 	t.match(text, /^USER gateway$/m);
 	t.match(text, /^VOLUME \/data$/m);
+	t.same(/^EXPOSE (.*)$/m.exec(text)?.[1]?.split(' '), [HTTP_PORT, PEER_PORT]);
 	const ignore = read('.dockerignore').split('\n');
 	for (const file of [...(parse(read('tsconfig.json')) as { include: string[] }).include, 'spec', 'package-lock.json'])
 		t.ok(ignore.includes(`!${file}`), `.dockerignore includes ${file}`);
@@ -53,9 +59,14 @@ t.test('the Dockerfile', t => {
 t.test('compose files', t => {
 	for (const file of ['compose.yaml', ...fs.readdirSync('deploy/compose').map(name => `deploy/compose/${name}`)]) {
 		const { services } = parse(withDefaults(read(file))) as { services: Readonly<Record<string, Service>> };
-		for (const { environment, command = [], stop_grace_period: grace, build, pull_policy: policy } of Object.values(services)) {
+		for (const service of Object.values(services)) {
+			const { environment, command = [], stop_grace_period: grace, build, pull_policy: policy, ports = [] } = service;
 			checkEnvironment(t, file, environment);
 			checkArguments(t, file, command);
+			t.equal(environment[METRICS], 'true', `${file}: alerts need metrics`);
+			t.same(command.filter(word => word.startsWith('--')), [], `${file}: the health check of the image does not know arguments of start`);
+			const listening = [HTTP_PORT, environment['SYMBOL_GATEWAY_PEER_PORT'] ?? []].flat();
+			t.same(ports.map(port => port.split(':').at(-1)), ports.length === 0 ? [] : listening, `${file}: publishes the ports that listen`);
 			t.ok(build !== undefined || policy === 'never', `${file}: the image is not downloaded`);
 			t.ok(parseInt(grace) > 10, `${file}: longer than the default of limits.closeTimeout`);
 		}
@@ -78,7 +89,7 @@ const restOf = (protocol: string): string => JSON.stringify({
 t.test('deployment tools: the port of rest.json has the protocol of rest.json', t => {
 	for (const name of fs.readdirSync('deploy/compose')) {
 		const { services } = parse(withDefaults(read(`deploy/compose/${name}`))) as { services: Readonly<Record<string, Service>> };
-		for (const { environment } of Object.values(services)) {
+		for (const { environment } of Object.values(services).filter(service => service.environment['SYMBOL_GATEWAY_CONFIG'] !== undefined)) {
 			for (const [protocol, httpPort, httpsPort] of [['HTTP', 3000, 'off'], ['HTTPS', 'off', 3000]] as const) {
 				const { config, faults } = loadConfig({ environment: { ...assignmentsIn(read('Dockerfile')), ...environment }, file: restOf(protocol) });
 				t.same(faults ?? [], [], `${name}, ${protocol}`);
@@ -99,6 +110,7 @@ t.test('Kubernetes', t => {
 		for (const { env, args = [] } of template?.spec.containers ?? []) {
 			checkEnvironment(t, name, Object.fromEntries(env.map(variable => [variable.name, variable.value])));
 			checkArguments(t, name, args);
+			t.equal(env.find(variable => variable.name === METRICS)?.value, 'true', `${name}: alerts need metrics`);
 		}
 	}
 	t.end();
@@ -127,6 +139,22 @@ t.test('systemd units: options', t => {
 		const text = read(file);
 		checkArguments(t, file, /^ExecStart=(.*)$/m.exec(text)?.[1]?.split(' ') ?? []);
 		checkEnvironment(t, file, assignmentsIn(text));
+	}
+	t.end();
+});
+
+/** Settings in which units may differ: what they run, as whom, and how a primary process stops its workers. */
+const OWN_SETTINGS = ['Description', 'ExecStart', 'User', 'DynamicUser', 'StateDirectory', 'StateDirectoryMode', 'WorkingDirectory', 'KillMode'];
+
+/** @returns the settings of a unit that all units have in common */
+const commonSettings = (text: string): readonly string[] =>
+	text.split('\n').filter(line => /^\w+=/.test(line) && !OWN_SETTINGS.includes(line.split('=', 1)[0] ?? ''));
+
+t.test('systemd units: the same settings, with metrics', t => {
+	for (const file of UNITS) {
+		const settings = commonSettings(read(file));
+		t.match(assignmentsIn(settings.join('\n')), { [METRICS]: 'true' }, `${file}: alerts need metrics`);
+		t.same(settings, commonSettings(read(UNITS[0] ?? '')), file);
 	}
 	t.end();
 });
