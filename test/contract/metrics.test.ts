@@ -11,6 +11,7 @@ import { Rest } from '../support/http/rest.js';
 import { Wallet } from '../support/transactions/wallet.js';
 
 const RULES = 'deploy/prometheus/alerts.yml';
+const TROUBLESHOOTING = 'docs/troubleshooting.md';
 const DASHBOARD = 'deploy/grafana/symbol-gateway.json';
 
 /** Labels that Prometheus and histograms add. */
@@ -25,12 +26,15 @@ interface Dashboard {
 	readonly panels: readonly { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }[];
 }
 
+/** @returns the alert rules */
+const rules = (): readonly { readonly alert: string; readonly expr: string }[] =>
+	(parse(fs.readFileSync(RULES, 'utf8')) as Rules).groups.flatMap(group => group.rules);
+
 /** @returns expressions by what they are for */
 const expressions = (): (readonly [string, string])[] => {
-	const { groups } = parse(fs.readFileSync(RULES, 'utf8')) as Rules;
 	const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as Dashboard;
 	return [
-		...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
+		...rules().map(({ alert, expr }) => [alert, expr] as const),
 		...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
 	];
 };
@@ -71,6 +75,16 @@ t.test('documentation, alert rules and dashboard name the metrics that exist', a
 	}
 	const unused = allMetrics(metrics).filter(({ name }) => /_chain_|_sync_(?!remaining|pulled)/.test(name) && !used.has(name));
 	t.same(unused, [], 'all metrics of the chain and of its synchronization are shown');
+});
+
+t.test('docs/troubleshooting.md has each alert', t => {
+	const [, section = ''] = fs.readFileSync(TROUBLESHOOTING, 'utf8').split('\n## Alerts\n');
+	const names = section.split('\n').filter(line => line.startsWith('| `')).flatMap(line => {
+		const [, alerts = ''] = line.split('|');
+		return [...alerts.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+	});
+	t.same(names.sort(), rules().map(({ alert }) => alert).sort());
+	t.end();
 });
 
 t.test('promtool accepts the alert rules, and their tests pass', { skip: whyNoPromtool() }, t => {
