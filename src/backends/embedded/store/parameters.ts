@@ -1,5 +1,5 @@
 /** The parameters of the stored chain. */
-import { encodeParameters, InvalidParameters, parseParameters } from '../../../parameters/index.js';
+import { encodeParameters, InvalidParameters, type ParameterTexts, parseParameters, writeParameters } from '../../../parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { type Connection, readMeta, UnusableDataFolder } from './database.js';
 
@@ -25,9 +25,34 @@ const parse = (json: string, directory: string): LedgerConfig => {
 	}
 };
 
+/** A rule that changes at a height, and the versions that nodes accept until the last of these forks. */
+const FORK = /^forkHeights\.|^aggregate\.versions$/;
+
+/** Whether a fork begins above the newest block. */
+const isAhead = (text: string | undefined, height: number): boolean => text === 'never' || Number(text) > height;
+
+/** @returns names of the parameters with other values, without forks that are ahead of the chain: a network may add and move these */
+const findDifferences = (stored: ParameterTexts, given: ParameterTexts, height: number): readonly string[] => {
+	const different = Object.keys(given).filter(name => stored[name] !== given[name]);
+	const forks = different.filter(name => FORK.test(name));
+	const areAhead = forks.every(name => !name.startsWith('forkHeights') || isAhead(stored[name], height) && isAhead(given[name], height));
+	return areAhead && forks.some(name => name.startsWith('forkHeights')) ? different.filter(name => !FORK.test(name)) : different;
+};
+
+const refuseDifferences = (connection: Connection, directory: string, stored: ParameterTexts, given: ParameterTexts): void => {
+	const height = connection.prepare<[], number>('SELECT max(height) FROM blocks').pluck().get()!;
+	const [name, ...others] = findDifferences(stored, given, height);
+	if (name === undefined)
+		return;
+	const more = others.length === 0 ? '' : `, and ${others.length} more`;
+	throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters: ${name} ${stored[name]}, not ${given[name]}${more}:`
+		+ ' name another data folder');
+};
+
 /**
  * Determines the parameters of the chain in the folder. They are stored before the first block of a new chain; parameters that were added
- * to the table later are stored when the chain is opened, so that a later default does not change them.
+ * to the table later are stored when the chain is opened, so that a later default does not change them; so are the heights of forks that
+ * are ahead of the chain.
  * @throws UnusableDataFolder when the stored parameters differ from the given ones
  */
 export const settleParameters = (connection: Connection, directory: string, parameters: LedgerConfig | ChooseParameters): LedgerConfig => {
@@ -35,8 +60,8 @@ export const settleParameters = (connection: Connection, directory: string, para
 	const stored = json === undefined ? undefined : parse(json, directory);
 	const config = typeof parameters === 'function' ? parameters(stored) : parameters;
 	const settled = encodeParameters(config);
-	if (stored && encodeParameters(stored) !== settled)
-		throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters`);
+	if (stored)
+		refuseDifferences(connection, directory, writeParameters(stored), writeParameters(config));
 	if (json !== settled)
 		connection.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(KEY, settled);
 	return config;

@@ -67,9 +67,33 @@ t.test('a folder of a chain with other parameters is rejected, if it has a chain
 		t.equal(refusalOf(() => ChainStore.open(directory, other)), undefined, 'no chain was created');
 	found(directory, config);
 
-	for (const other of others)
-		t.equal(refusalOf(() => ChainStore.open(directory, other)), `the data folder ${directory} belongs to a chain with other parameters`);
+	const names = ['chain.currencyMosaicId [0-9A-F]{16}, not 0{15}1', 'generationHashSeed [0-9A-F]{64}, not 0{64}', 'chain.blockGenerationTargetTime 15s, not 1s'];
+	for (const other of others) {
+		t.match(refusalOf(() => ChainStore.open(directory, other)),
+			new RegExp(`belongs to a chain with other parameters: (?:${names.join('|')})(?:, and \\d+ more)?: name another data folder$`));
+	}
 	t.equal(refusalOf(() => ChainStore.open(directory, config)), undefined);
+	t.end();
+});
+
+t.test('a network may add and move forks that are ahead of the chain, but not others', t => {
+	const directory = t.testdir();
+	const withForks = (forkHeights: Partial<LedgerConfig['forkHeights']>, versions = config.aggregate.versions): LedgerConfig =>
+		change(config, { forkHeights, aggregate: { versions } });
+	found(directory, config);
+
+	for (const accepted of [
+		withForks({ uniqueAggregateTransactionHash: 3n }, [2]), withForks({ uniqueAggregateTransactionHash: 2n }, [2]), config,
+		withForks({ uniqueAggregateTransactionHash: 2n }, [2])
+	]) {
+		ChainStore.open(directory, accepted).close();
+		const store = ChainStore.open(directory, stored => stored ?? config);
+		t.strictSame(store.config.forkHeights, accepted.forkHeights, 'they are stored');
+		store.close();
+	}
+	for (const refused of [withForks({ uniqueAggregateTransactionHash: 1n }, [2]), withForks({ uniqueAggregateTransactionHash: 2n }, [3]),
+		withForks({ uniqueAggregateTransactionHash: 3n, treasuryReissuance: 1n }, [2])])
+		t.match(refusalOf(() => ChainStore.open(directory, refused)), /other parameters: (?:forkHeights\.\w+|aggregate\.versions) /);
 	t.end();
 });
 
