@@ -1,17 +1,16 @@
 /** A follower that is killed while it pulls blocks or stores proofs of finalization continues, and has the same documents as another. */
-import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { decodeFinalizationProof } from '../../src/wire/blocks/finalization-proof.js';
 import { packetOf, PacketType } from '../../src/wire/packets/packet.js';
-import { identityOf, whyNoCertificates } from '../support/catapult/certificates.js';
-import { FakeNode } from '../support/catapult/fake-node.js';
+import { whyNoCertificates } from '../support/catapult/certificates.js';
 import { Rest } from '../support/http/rest.js';
 import { differences, readWholeState } from '../support/ledger/whole-state.js';
 import { spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
 import { readVotedChain, recordedProofs } from '../support/recorded/proofs.js';
-import { recordedPath, skipUnlessRecorded } from '../support/recorded/recorded.js';
-import { describeNode, scoreOf, serveChain } from '../support/sync/fake-peer.js';
+import { writeVotedNetwork } from '../support/recorded/network.js';
+import { skipUnlessRecorded } from '../support/recorded/recorded.js';
+import { scoreOf, startPeer } from '../support/sync/fake-peer.js';
 import { killAt, type Options, startFollower } from '../support/sync/kills.js';
 import { until } from '../support/until.js';
 
@@ -19,18 +18,10 @@ const PROOF = 'INTO finalization_proofs';
 
 t.test('a follower that is killed while it pulls or stores proofs', { skip: skipUnlessRecorded || (whyNoCertificates() ?? false) }, async t => {
 	const directory = t.testdir();
-	const resources = path.join(directory, 'network', 'resources');
-	fs.mkdirSync(resources, { recursive: true });
-	for (const name of ['config-network.properties', 'config-inflation.properties', 'config-finalization.properties']) {
-		const text = fs.readFileSync(recordedPath('live', 'resources', name), 'utf8');
-		fs.writeFileSync(path.join(resources, name), text.replace('unfinalizedBlocksDuration = 0m', 'unfinalizedBlocksDuration = 6s'));
-	}
+	writeVotedNetwork(path.join(directory, 'network'));
 	const chain = readVotedChain();
 	const proofs = [...recordedProofs().values()].map(decodeFinalizationProof);
-	const node = await new FakeNode(identityOf('peer')).start();
-	t.teardown(() => node.stop());
-	describeNode(node, chain.config.network);
-	serveChain(node, () => ({ blocks: chain.blocks, proofs, score: scoreOf(chain.blocks) }));
+	const node = await startPeer(t, chain.config.network, () => ({ blocks: chain.blocks, proofs, score: scoreOf(chain.blocks) }));
 	const optionsOf = (name: string): Options => ({
 		'backend': 'follow', 'data-dir': path.join(directory, name), 'network-dir': path.join(directory, 'network'),
 		'peers': `127.0.0.1:${node.port}`, 'log-format': 'json'

@@ -1,31 +1,19 @@
 /** The program follows a recorded chain and proves what is final: over HTTP, WebSocket and to its own peers, also after a kill. */
-import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { decodeFinalizationProof } from '../../src/wire/blocks/finalization-proof.js';
-import { identityOf, whyNoCertificates } from '../support/catapult/certificates.js';
-import { FakeNode } from '../support/catapult/fake-node.js';
+import { whyNoCertificates } from '../support/catapult/certificates.js';
 import { Listener } from '../support/channels/listener.js';
 import { Rest } from '../support/http/rest.js';
 import { spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
 import { readVotedChain, recordedProofs } from '../support/recorded/proofs.js';
-import { readRecordedLines, recordedPath, skipUnlessRecorded } from '../support/recorded/recorded.js';
-import { describeNode, scoreOf, type ServedChain, serveChain } from '../support/sync/fake-peer.js';
+import { writeVotedNetwork } from '../support/recorded/network.js';
+import { readRecordedLines, skipUnlessRecorded } from '../support/recorded/recorded.js';
+import { scoreOf, type ServedChain, startPeer } from '../support/sync/fake-peer.js';
 import { listeningOf } from '../support/sync/programs.js';
 import { until } from '../support/until.js';
 
 const skip = skipUnlessRecorded || (whyNoCertificates() ?? false);
-
-/** Writes the files of the recorded network, except that proofs of the current epoch are requested, too. */
-const writeNetwork = (directory: string): string => {
-	const resources = path.join(directory, 'network', 'resources');
-	fs.mkdirSync(resources, { recursive: true });
-	for (const name of ['config-network.properties', 'config-inflation.properties', 'config-finalization.properties']) {
-		const text = fs.readFileSync(recordedPath('live', 'resources', name), 'utf8');
-		fs.writeFileSync(path.join(resources, name), text.replace('unfinalizedBlocksDuration = 0m', 'unfinalizedBlocksDuration = 6s'));
-	}
-	return path.join(directory, 'network');
-};
 
 interface Follower {
 	readonly gateway: SpawnedGateway;
@@ -47,14 +35,11 @@ const isFinal = ({ rest, gateway }: Follower, height: string): Promise<void> => 
 
 t.test('a recorded chain with its proofs', { skip }, async t => {
 	const directory = t.testdir();
-	writeNetwork(directory);
+	writeVotedNetwork(path.join(directory, 'network'));
 	const chain = readVotedChain();
 	const proofs = [...recordedProofs().values()].map(decodeFinalizationProof);
 	let served: Pick<ServedChain, 'blocks' | 'proofs'> = { blocks: chain.blocks.slice(0, 15), proofs: proofs.slice(0, 1) };
-	const node = await new FakeNode(identityOf('peer')).start();
-	t.teardown(() => node.stop());
-	describeNode(node, chain.config.network);
-	serveChain(node, () => ({ ...served, score: scoreOf(served.blocks) }));
+	const node = await startPeer(t, chain.config.network, () => ({ ...served, score: scoreOf(served.blocks) }));
 
 	const data = path.join(directory, 'first');
 	const first = await follow(t, data, `127.0.0.1:${node.port}`);

@@ -1,12 +1,11 @@
 /** The program follows the recorded chain of a genuine node, with the node's own files, over TLS. */
 import t from 'tap';
 import { blockHash, decodeBlockHeader } from '../../src/wire/blocks/block.js';
-import { identityOf, whyNoCertificates } from '../support/catapult/certificates.js';
-import { FakeNode } from '../support/catapult/fake-node.js';
+import { whyNoCertificates } from '../support/catapult/certificates.js';
 import { Rest } from '../support/http/rest.js';
 import { run, spawnGateway } from '../support/processes/spawned.js';
 import { readRecorded, readRecordedLines, recordedPath, skipUnlessRecorded } from '../support/recorded/recorded.js';
-import { describeNode, scoreOf, serveChain } from '../support/sync/fake-peer.js';
+import { describeNode, scoreOf, startPeer } from '../support/sync/fake-peer.js';
 import { until } from '../support/until.js';
 
 const skip = skipUnlessRecorded || (whyNoCertificates() ?? false);
@@ -21,11 +20,8 @@ const NETWORK = { identifier: 0x98, generationHashSeed: '2C8FD3BDD80044B51398FEA
 t.test('a recorded chain, replayed by a peer', { skip }, async t => {
 	const recorded = readRecordedLines<RecordedBlock>('live', 'chain.jsonl');
 	const blocks = recorded.map(({ block }) => Buffer.from(block, 'hex'));
-	const node = await new FakeNode(identityOf('peer')).start();
-	t.teardown(() => node.stop());
-	describeNode(node, NETWORK);
 	let served = blocks.slice(0, 10);
-	serveChain(node, () => ({ blocks: served, score: scoreOf(served) }));
+	const node = await startPeer(t, NETWORK, () => ({ blocks: served, score: scoreOf(served) }));
 
 	const directory = t.testdir();
 	const options = {

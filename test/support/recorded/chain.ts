@@ -1,11 +1,12 @@
 /** The recorded chain of a node that harvests for itself, executed and stored as the embedded backend stores its own. */
 import type { Hash256 } from '../../../src/chain/index.js';
 import { executeExistingBlock, type ExecutedBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
+import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { NEMESIS_SCORE } from '../../../src/backends/embedded/ledger/difficulty.js';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { splitBlock } from '../../../src/backends/embedded/node/chain-file.js';
-import { type ChainHead, loadHead, nextHead } from '../../../src/backends/embedded/node/chain-head.js';
+import { appendBlock, type ChainHead, loadHead, nextHead } from '../../../src/backends/embedded/node/chain-head.js';
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
 import type { PoolChange } from '../../../src/backends/embedded/store/pool-writer.js';
@@ -93,5 +94,19 @@ export const storeRecordedChain = (directory: string): void => {
 		head = loadHead(store);
 	}
 	store.commitPool(failuresOf(messages));
+	store.close();
+};
+
+/** Fills a data folder by executing blocks, of which only the first one is final. @param directory - empty */
+export const storeBlocks = (directory: string, config: LedgerConfig, blocks: readonly Buffer[]): void => {
+	const preparation = new Preparation(config);
+	const store = ChainStore.open(directory, config);
+	let head: ChainHead | undefined;
+	for (const bytes of blocks) {
+		const state = new LedgerState(store.state);
+		const block = execute(bytes, state, head, preparation);
+		store.commitBlock({ block, state, ...head ? { ...appendBlock(head, block, config), finalized: undefined } : FIRST }, []);
+		head = loadHead(store);
+	}
 	store.close();
 };

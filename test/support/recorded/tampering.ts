@@ -1,4 +1,4 @@
-/** Blocks with one wrong member, signed again by their harvester. */
+/** Blocks with one wrong member, signed again by their harvester, and the verdicts of a genuine node on them. */
 import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import { joinBlock, splitBlock } from '../../../src/backends/embedded/node/chain-file.js';
 import type { Hash256, Signature } from '../../../src/chain/index.js';
@@ -6,6 +6,8 @@ import { type BlockHeader, blockSigningData, decodeBlockHeader, encodeBlockHeade
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
 import { hexText } from '../../../src/wire/bytes/values.js';
+import { harvester } from '../ledger/first-block.js';
+import { readRecorded } from './recorded.js';
 
 const OTHER_HASH = 'AB'.repeat(32) as Hash256;
 const OTHER_KEY = Buffer.alloc(32, 0x55);
@@ -44,3 +46,36 @@ export const tamperWith = (bytes: Buffer, name: string, signer: KeyPair): { read
 	const header = { ...changed, signature: toHex(sign(signer, blockSigningData(changed))) as Signature };
 	return { bytes: joinBlock(encodeBlockHeader(header), payloads), header };
 };
+
+/** The chain of {@link readTamperedBlocks}. */
+export const TAMPERED_CHAIN = 'r101';
+
+/** The verdict on blocks without a wrong member. */
+export const ACCEPTED = 'accepted';
+
+const SIGNATURE_OFFSET = 0x08;
+
+export interface TamperedBlock {
+	readonly height: number;
+	/** Of the wrong member. */
+	readonly name: string;
+	/** Status code of the node, or {@link ACCEPTED}. */
+	readonly verdict: string;
+	readonly bytes: Buffer;
+}
+
+/** @returns a block whose signature is not genuine */
+export const spoilSignature = (bytes: Buffer): Buffer => {
+	const copy = Buffer.from(bytes);
+	copy.writeUInt8(copy.readUInt8(SIGNATURE_OFFSET) ^ 1, SIGNATURE_OFFSET);
+	return copy;
+};
+
+/** @param blocks - of {@link TAMPERED_CHAIN} @returns the blocks that the node was sent, in order of their heights */
+export const readTamperedBlocks = (blocks: readonly Buffer[]): readonly TamperedBlock[] =>
+	readRecorded('rules', 'tampered-blocks.txt').trimEnd().split('\n').map(line => {
+		const [, height, name = '', verdict = ''] = /^(\d+) (.*?) +(\w+) *$/.exec(line) as RegExpExecArray;
+		const block = blocks[Number(height) - 1]!;
+		const bytes = name === 'signature' ? spoilSignature(block) : tamperWith(block, name, harvester.keyPair).bytes;
+		return { height: Number(height), name, verdict, bytes };
+	});

@@ -12,7 +12,8 @@ import type { PeerSession } from '../../../src/backends/embedded/sync/peer-sessi
 import { type FinalizationProof, writeFinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../src/wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../src/wire/documents/notifications.js';
-import type { FakeNode } from '../catapult/fake-node.js';
+import { identityOf } from '../catapult/certificates.js';
+import { FakeNode } from '../catapult/fake-node.js';
 import { NODE } from '../node-protocol/server.js';
 
 /** Limits of a node's replies. */
@@ -130,6 +131,8 @@ export const serveChain = (node: FakeNode, chain: () => ServedChain): void => {
 		return Buffer.concat(blocksOf(chain(), height, maxBlocks));
 	});
 	reply(PacketType.PEERS, () => Buffer.alloc(0));
+	reply(PacketType.PULL_TRANSACTIONS, () => Buffer.alloc(0));
+	node.handlers.set(PacketType.PUSH_BLOCK, () => undefined);
 	reply(PacketType.FINALIZATION_STATISTICS, () => encodeFinalizationStatistics(finalizedOf(chain())));
 	node.handlers.set(PacketType.PROOF_AT_EPOCH, payload => {
 		const proof = chain().proofs?.find(({ epoch }) => epoch === payload.readUInt32LE(0));
@@ -140,13 +143,27 @@ export const serveChain = (node: FakeNode, chain: () => ServedChain): void => {
 const HEADER_SIZE = 81;
 const PEER_ROLE = 0x41;
 
+interface DescribedNetwork {
+	readonly identifier: number;
+	readonly generationHashSeed: string;
+}
+
 /** Makes a node describe itself as one of a network. */
-export const describeNode = (
-	node: FakeNode, network: { readonly identifier: number; readonly generationHashSeed: string }, roles = PEER_ROLE
-): void => {
+export const describeNode = (node: FakeNode, network: DescribedNetwork, roles = PEER_ROLE): void => {
 	const bytes = Buffer.concat([
 		u32(HEADER_SIZE), u32(0x01000308), Buffer.alloc(32, 7), fromHex(network.generationHashSeed), u32(roles), Buffer.alloc(2),
 		Buffer.of(network.identifier), Buffer.alloc(2)
 	]);
 	node.handlers.set(PacketType.NODE_INFO, () => packetOf(PacketType.NODE_INFO, bytes));
+};
+
+/** Starts a node that serves a chain, which may be replaced meanwhile; it stops when the test ends. */
+export const startPeer = async (
+	t: { teardown(end: () => unknown): unknown }, network: DescribedNetwork, chain: () => ServedChain
+): Promise<FakeNode> => {
+	const node = await new FakeNode(identityOf('peer')).start();
+	t.teardown(() => node.stop());
+	describeNode(node, network);
+	serveChain(node, chain);
+	return node;
 };

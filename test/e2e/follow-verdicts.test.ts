@@ -1,0 +1,120 @@
+/**
+ * Known answers over TLS: a follower gives blocks with one wrong member, and chains that a genuine node has refused, the status codes of
+ * that node, whether it pulls the blocks or a peer pushes them; and it accepts the right block afterwards.
+ */
+import path from 'node:path';
+import t, { type Test } from 'tap';
+import type { PublicKey } from '../../src/chain/index.js';
+import { openOwnCertificates, readCredentials } from '../../src/node-protocol/index.js';
+import { packetOf, PacketType } from '../../src/wire/packets/packet.js';
+import { skip as cannotServe } from '../support/catapult/node-client.js';
+import { Rest } from '../support/http/rest.js';
+import { CLOSED, RawPeer } from '../support/node-protocol/raw-peer.js';
+import { openGateway, type OpenGateway } from '../support/processes/gateway.js';
+import { writeRecordedNetwork } from '../support/recorded/network.js';
+import { readRecorded, readRecordedLines, recordedFolders, skipUnlessRecorded } from '../support/recorded/recorded.js';
+import { ACCEPTED, readTamperedBlocks, TAMPERED_CHAIN, type TamperedBlock } from '../support/recorded/tampering.js';
+import { scoreOf, startPeer } from '../support/sync/fake-peer.js';
+import { readRecordedChain } from '../support/sync/following.js';
+import { until } from '../support/until.js';
+
+const skip = skipUnlessRecorded || cannotServe;
+
+/** A unit that does not follow the chain is not verified: the peer may have changed its chain between two replies. */
+const UNLINKED = { name: 'previousBlockHash', pulled: 'its chain has changed while it was pulled' } as const;
+
+const refusal = ({ height, verdict }: Pick<TamperedBlock, 'height' | 'verdict'>): string => `block ${height} is refused: ${verdict}`;
+
+/** @returns what was logged first about a peer, by its address or key */
+const loggedOf = ({ lines }: OpenGateway, peer: string): unknown => {
+	const { details } = lines.find(line => line.details['peer'] === peer) ?? {};
+	return details?.['fault'] ?? details?.['reason'];
+};
+
+const reaches = (gateway: OpenGateway, height: number): Promise<void> => until(`block ${height}`,
+	async () => await gateway.chain.blocks.height() === BigInt(height), { state: () => gateway.lines.slice(-5) });
+
+const follow = (t: Test, directory: string, name: string, peers: readonly number[], options: Readonly<Record<string, string>> = {}) =>
+	openGateway(t, { directory: path.join(directory, name), options: {
+		'backend': 'follow', 'network-dir': path.join(directory, 'network'), 'peers': peers.map(port => `127.0.0.1:${port}`).join(','), ...options
+	} });
+
+/** Pushes a block as a peer with a key of its own, until it is logged or accepted. */
+const push = async (t: Test, gateway: OpenGateway, folder: string, { bytes, height }: TamperedBlock): Promise<PublicKey> => {
+	const credentials = openOwnCertificates(folder, new Date());
+	const { identity } = readCredentials(credentials);
+	const peer = await RawPeer.connect(t, Number(gateway.peerAddress?.split(':').at(-1)), undefined, { key: credentials.key, cert: credentials.certificate });
+	await until('the block is handled', async () => {
+		peer.send(packetOf(PacketType.PUSH_BLOCK, bytes));
+		// a peer that is banned gets no reply
+		const isClosed = await peer.request(packetOf(PacketType.NODE_INFO)) === CLOSED;
+		return isClosed || loggedOf(gateway, identity) !== undefined || await gateway.chain.blocks.height() >= BigInt(height);
+	}, { state: () => gateway.lines.slice(-5) });
+	peer.socket.destroy();
+	return identity;
+};
+
+t.test('blocks with one wrong member', { skip }, async t => {
+	const directory = t.testdir();
+	const { config, blocks } = readRecordedChain(TAMPERED_CHAIN);
+	writeRecordedNetwork(path.join(directory, 'network'), config);
+	let height = 1;
+	const honest = await startPeer(t, config.network, () => ({ blocks: blocks.slice(0, height), score: scoreOf(blocks.slice(0, height)) }));
+
+	const tampered = readTamperedBlocks(blocks);
+	for (const last of tampered.filter(({ verdict }) => verdict === ACCEPTED)) {
+		await t.test(`block ${last.height}`, async t => {
+			height = last.height - 1;
+			const wrong = tampered.filter(each => each.height === last.height && each.verdict !== ACCEPTED);
+			t.ok(wrong.length > 0);
+			const liars = await Promise.all(wrong.map(({ bytes }) => {
+				const served = [...blocks.slice(0, height), bytes];
+				return startPeer(t, config.network, () => ({ blocks: served, score: scoreOf(served) }));
+			}));
+			const gateway = await follow(t, directory, 'follower', [honest, ...liars].map(({ port }) => port), { 'peer-port': '0' });
+			for (const [i, { port }] of liars.entries()) {
+				const block = wrong[i]!;
+				const fault = () => loggedOf(gateway, `127.0.0.1:${port}`);
+				await until(`${block.name} is logged`, () => fault() !== undefined, { state: () => gateway.lines.slice(-5) });
+				t.equal(fault(), block.name === UNLINKED.name ? UNLINKED.pulled : refusal(block), `pulled: ${block.name}`);
+			}
+			await reaches(gateway, height);
+			await Promise.all(liars.map(liar => liar.stop()));
+
+			for (const [i, block] of wrong.filter(({ name }) => name !== UNLINKED.name).entries()) {
+				const key = await push(t, gateway, path.join(directory, `${block.height}-${i}`), block);
+				await until(`${block.name} is logged`, () => loggedOf(gateway, key) !== undefined, { state: () => gateway.lines.slice(-5) });
+				t.equal(loggedOf(gateway, key), refusal(block), `pushed: ${block.name}`);
+			}
+			t.equal(await gateway.chain.blocks.height(), BigInt(height), 'none is accepted');
+			await push(t, gateway, path.join(directory, `${last.height}`), last);
+			await reaches(gateway, last.height);
+			t.equal(loggedOf(gateway, `127.0.0.1:${honest.port}`), undefined, 'the honest peer is not blamed');
+			await gateway.close();
+		});
+	}
+});
+
+for (const name of recordedFolders('chains', 'refused')) {
+	t.test(`${name}: a chain that a node has refused`, { skip }, async t => {
+		const [, text, verdict = ''] = /batch processing of block (\d+) failed with (\w+)/.exec(readRecorded('chains', 'refused', name, 'verdict.txt')) ?? [];
+		const height = Number(text);
+		const recorded = readRecordedLines<{ readonly bytes: string; readonly stateHash: string }>('chains', 'refused', name, 'blocks.jsonl.gz');
+		const blocks = recorded.map(({ bytes }) => Buffer.from(bytes, 'hex'));
+		const { config } = readRecordedChain(path.join('refused', name));
+		const directory = t.testdir();
+		writeRecordedNetwork(path.join(directory, 'network'), config);
+		let served = blocks.slice(0, height - 1);
+		const peer = await startPeer(t, config.network, () => ({ blocks: served, score: scoreOf(served) }));
+		const gateway = await follow(t, directory, 'follower', [peer.port]);
+		await reaches(gateway, height - 1);
+
+		served = blocks;
+		const fault = () => loggedOf(gateway, `127.0.0.1:${peer.port}`);
+		await until('the peer is dropped', () => fault() !== undefined, { state: () => gateway.lines.slice(-5) });
+		t.equal(fault(), refusal({ height, verdict }));
+		const rest = new Rest(gateway.httpUrl);
+		t.equal((await rest.get('getChainInfo')).height, String(height - 1), 'nothing of its unit is stored');
+		t.equal((await rest.get('getBlockByHeight', { height: String(height - 1) })).block.stateHash, recorded[height - 2]?.stateHash);
+	});
+}
