@@ -1,15 +1,18 @@
 /**
  * Two gateways continue one chain, each on its own; others follow them and each other over connections that are cut, delayed and damaged,
- * with peers among them that lie. When all is healed and one chain is the best, all followers have it: the same documents, byte for byte,
- * and their clients each block exactly once. MODEL_SECONDS: how long; MODEL_SEED: repeats a run.
+ * with peers among them that lie; one of them is killed again and again. When all is healed and one chain is the best, all followers have
+ * it: the same documents, byte for byte, and their clients each block exactly once. MODEL_SECONDS: how long; MODEL_SEED: the same decisions
+ * again.
  */
 import t from 'tap';
 import { Listener } from '../support/channels/listener.js';
-import { BEFORE_FIRST, Follower, type Item } from '../support/channels/replay-follower.js';
-import { readAll } from '../support/documents/pages.js';
-import type { Rest } from '../support/http/rest.js';
-import { differences, readWholeState } from '../support/ledger/whole-state.js';
-import { pick, randomOf } from '../support/random.js';
+import { BEFORE_FIRST, Follower } from '../support/channels/replay-follower.js';
+import { Rest } from '../support/http/rest.js';
+import { readWholeState } from '../support/ledger/whole-state.js';
+import { pick, type Random, randomOf } from '../support/random.js';
+import { skip } from '../support/catapult/node-client.js';
+import { checkLogs, compareDocuments, droppedBy, readBlocks, readConfirmed } from '../support/sync/endings.js';
+import { KilledFollower } from '../support/sync/killed-follower.js';
 import { disturbances, type Harvester, heal, type Member, openModel, standing } from '../support/sync/model.js';
 import { until } from '../support/until.js';
 
@@ -19,31 +22,11 @@ const MOST_BLOCKS = 12;
 /** Many enough that a fork is longer than one reply. */
 const LONG_FORK = 130;
 
-/** What no connection that ends explains. */
-const BLAMED = /refused|lied|Remote_|malformed|invalid|instead of|its (?:chain cannot|fork|pool|proof)|does not send/i;
-
-const readBlocks = async (rest: Rest): Promise<readonly Item[]> => (await readAll(page => rest.get('searchBlocks', page)))
-	.map(({ block, meta }) => ({ height: Number(block.height), hash: meta.hash }));
-
-const readConfirmed = async (rest: Rest): Promise<readonly Item[]> => (await readAll(page => rest.get('searchConfirmedTransactions', page)))
-	.map(({ meta }) => {
-		const { height, hash } = meta as { readonly height: string; readonly hash: string };
-		return { height: Number(height), hash };
-	});
-
-interface Dropped {
-	readonly peer: string;
-	readonly fault: string;
-}
-
-const droppedBy = ({ gateway }: Pick<Member, 'gateway'>): readonly Dropped[] => gateway.lines
-	// the members of this line
-	.flatMap(({ message, details }) => (message === 'peer dropped' ? [details as unknown as Dropped] : []));
-
-t.test(`seed ${SEED}: all followers end with the best chain`, async t => {
+t.test(`MODEL_SEED=${SEED}: all followers end with the best chain`, { skip }, async t => {
 	const random = randomOf(SEED);
 	const model = await openModel(t, random);
-	const { harvesters, followers, links, wallet, safe } = model;
+	const { harvesters, followers, links, wallet, safe, spawned } = model;
+	const killed = new KilledFollower(t, { options: spawned, topics: ['block', 'confirmedAdded'], safe });
 	const [alpha] = harvesters as [Harvester];
 
 	const clients = followers.flatMap(({ name, gateway }) => ['block', 'confirmedAdded', 'finalizedBlock'].flatMap(topic =>
@@ -93,53 +76,49 @@ t.test(`seed ${SEED}: all followers end with the best chain`, async t => {
 		},
 		() => new Promise(resolve => setTimeout(resolve, random(200)))
 	];
-	for (const end = performance.now() + SECONDS * 1000; performance.now() < end;)
+	const end = performance.now() + SECONDS * 1000;
+	const kill = async (own: Random): Promise<void> => {
+		while (performance.now() < end)
+			await killed.live(own);
+	};
+	const killing = kill(randomOf(SEED + 1));
+	while (performance.now() < end)
 		await pick(random, actions)();
+	await killing;
 
 	links.forEach(heal);
+	const restarted = await killed.open();
 	const all = [...harvesters, ...followers];
 	const isBest = async (): Promise<boolean> => {
-		const [own, ...others] = await Promise.all([alpha, ...all.filter(member => member !== alpha)].map(standing));
+		const [own, ...others] = await Promise.all([...all, { rest: new Rest(restarted.url) }].map(standing));
 		return others.every(({ score }) => score < own!.score);
 	};
 	while (!await isBest())
 		await mine(alpha, MOST_BLOCKS);
 	await announce(alpha);
 	await mine(alpha, 1);
-	t.comment(JSON.stringify(counts));
+	t.comment(JSON.stringify({ ...counts, kills: killed.kills }));
 
 	const best = await standing(alpha);
 	const blocks = await readBlocks(alpha.rest);
 	const { hash } = blocks.at(-1) ?? BEFORE_FIRST;
-	const faultsOf = (member: Member) => droppedBy(member).slice(-5);
-	for (const follower of followers) {
-		await until(`${follower.name} has the best chain`, async () => (await standing(follower)).score === best.score,
-			{ state: () => [follower.name, ...faultsOf(follower)] });
-	}
+	const ends = [
+		...followers.map(({ name, rest, gateway }) =>
+			({ name, rest, url: gateway.httpUrl, state: () => droppedBy({ gateway }).slice(-5) })),
+		{ name: 'spawned', rest: new Rest(restarted.url), url: restarted.url, state: () => restarted.log.slice(-5) }
+	];
+	for (const { name, rest, state } of ends)
+		await until(`${name} has the best chain`, async () => (await standing({ rest })).score === best.score, { state });
 	const expected = await readWholeState(alpha.gateway.httpUrl);
 	t.ok(expected.replies.size > 100, `${expected.replies.size} documents`);
-	for (const { name, gateway } of followers) {
-		const state = await readWholeState(gateway.httpUrl);
-		const different = differences(expected, state).filter(path => !OWN.has(path));
-		t.strictSame(different, [], `${name}: the same documents`);
-		for (const path of different.slice(0, 3))
-			t.equal(state.replies.get(path), expected.replies.get(path), path);
-	}
+	for (const follower of ends)
+		await compareDocuments(t, expected, follower);
 
 	const confirmed = await readConfirmed(alpha.rest);
-	for (const { name, topic, client } of clients) {
+	for (const { name, topic, client } of [...clients, ...killed.clients.map(entry => ({ name: 'spawned', ...entry }))]) {
 		t.strictSame(await client.until(hash), topic === 'confirmedAdded' ? confirmed : blocks, `${name}: ${client.name}`);
 		t.strictSame(client.repeated, []);
 	}
-
-	const honest = new Set(links.map(({ proxy }) => `127.0.0.1:${proxy.port}`));
-	for (const { name, gateway } of followers) {
-		t.strictSame(droppedBy({ gateway }).filter(({ peer, fault }) => honest.has(peer) && BLAMED.test(fault)), [], `${name}: no honest peer is blamed`);
-		t.strictSame(gateway.lines.filter(({ level }) => level === 'error'), [], `${name}: no internal error`);
-	}
-	for (const { name, gateway } of all)
-		t.strictSame(gateway.lines.filter(({ message }) => message === 'peer banned'), [], `${name}: no honest peer is banned`);
+	checkLogs(t, all, new Set(links.map(({ proxy }) => `127.0.0.1:${proxy.port}`)));
+	t.strictSame(killed.errors(), []);
 });
-
-/** What each gateway states about itself. */
-const OWN: ReadonlySet<string> = new Set(['/node/unlockedaccount']);

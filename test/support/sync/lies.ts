@@ -1,6 +1,6 @@
 /**
  * What a hostile peer may reply over a port of its own, while it serves a real chain otherwise: one lie each, so that the peer is known by
- * it. Sizes and times are beyond every limit of a follower, or just plausible.
+ * it. Sizes and times are beyond every limit of a follower, or just plausible. Lies about the bytes of packets are in `packet-lies.ts`.
  */
 import type { PeerSource } from '../../../src/node-protocol/index.js';
 import type { Hash256 } from '../../../src/chain/index.js';

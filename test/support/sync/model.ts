@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Test } from 'tap';
 import { writeNetworkFolder } from '../../../src/backends/embedded/index.js';
 import { EmbeddedPeerSource } from '../../../src/backends/embedded/peer-source.js';
+import { splitBlock } from '../../../src/backends/embedded/node/chain-file.js';
 import { openForReading } from '../../../src/backends/embedded/store/database.js';
 import { Queries } from '../../../src/backends/embedded/store/readers/queries.js';
 import type { PublicKey } from '../../../src/chain/index.js';
@@ -15,13 +16,17 @@ import type { PeerSource } from '../../../src/node-protocol/index.js';
 import type { NodeInfo } from '../../../src/wire/documents/network-node.js';
 import { growAll } from '../chains/grown-state.js';
 import { Dev } from '../development/dev.js';
+import { identityOf } from '../catapult/certificates.js';
+import { FakeNode } from '../catapult/fake-node.js';
 import { Rest } from '../http/rest.js';
 import { openServer, RecordingInbox, TIMES } from '../node-protocol/server.js';
 import { openGateway, type OpenGateway } from '../processes/gateway.js';
 import { TcpProxy } from '../processes/tcp-proxy.js';
 import type { Random } from '../random.js';
 import { Wallet } from '../transactions/wallet.js';
+import type { Options } from './kills.js';
 import { LIES, lying } from './lies.js';
+import { PACKET_LIES, serveSource } from './packet-lies.js';
 
 /** Blocks only on request. */
 const NEVER = '86400';
@@ -55,13 +60,24 @@ export interface Model {
 	readonly wallet: Wallet;
 	/** A block that is never abandoned. */
 	readonly safe: { readonly height: number; readonly hash: string };
+	/** Of a further follower, which is a process of its own. */
+	readonly spawned: Options;
 }
+
+const SPAWNED = 'spawned';
 
 /** Who follows whom, in addition to some of those that lie. */
 const FOLLOWED: Readonly<Record<string, readonly string[]>> = {
 	first: ['alpha', 'beta'],
 	second: ['first', 'beta'],
-	third: ['first', 'second']
+	third: ['first', 'second'],
+	[SPAWNED]: ['second', 'alpha']
+};
+
+/** @returns them in another order */
+export const shuffled = <T>(items: readonly T[], random: Random): T[] => {
+	const rest = [...items];
+	return items.map(() => rest.splice(random(rest.length), 1)[0] as T);
 };
 
 const portOf = ({ peerAddress }: OpenGateway): number => Number(peerAddress?.split(':').at(-1));
@@ -90,19 +106,28 @@ const openSource = async (t: Test, directory: string, { rest, gateway }: Member)
 /** Starts peers that lie about the chain of a gateway, one for each lie. @param directory - its data folder @returns their addresses */
 const openLiars = async (t: Test, directory: string, member: Member, random: Random): Promise<string[]> => {
 	const honest = await openSource(t, directory, member);
-	const addresses: string[] = [];
+	const ports: number[] = [];
 	for (const title of Object.keys(LIES)) {
 		const folder = path.join(path.dirname(directory), 'liars', title);
 		fs.mkdirSync(folder, { recursive: true });
 		const fixture = { testdir: () => folder, teardown: (end: () => unknown) => t.teardown(end) };
 		const { port } = await openServer(fixture, { source: lying(honest, title, random) });
-		addresses.push(`127.0.0.1:${port}`);
+		ports.push(port);
 	}
-	return addresses;
+	const blocks = await honest.blocks({ height: 2n, maxBlocks: 100, maxBytes: 2 ** 20 });
+	const transaction = blocks.flatMap(block => splitBlock(block).payloads)[0]!;
+	for (const lie of Object.values(PACKET_LIES)) {
+		const node = await new FakeNode(identityOf('peer')).start();
+		t.teardown(() => node.stop());
+		serveSource(node, honest);
+		lie(node, { transaction });
+		ports.push(node.port);
+	}
+	return shuffled(ports, random).map(port => `127.0.0.1:${port}`);
 };
 
-/** Starts all members; the followers need not have all blocks. */
-export const openModel = async (t: Test, random: Random): Promise<Model> => {
+/** Starts all members, except the one that is to be spawned; the followers need not have all blocks. @param hasLiars - whether some lie */
+export const openModel = async (t: Test, random: Random, hasLiars = true): Promise<Model> => {
 	const directory = t.testdir();
 	const folderOf = (name: string): string => path.join(directory, name);
 	const begun = await open(t, 'alpha', folderOf('alpha'), { 'block-interval': 'auto' });
@@ -125,11 +150,12 @@ export const openModel = async (t: Test, random: Random): Promise<Model> => {
 	const { height } = await alpha.rest.get('getChainInfo');
 	const safe = { height: Number(height), hash: (await alpha.rest.get('getBlockByHeight', { height })).meta.hash };
 
-	const liars = await openLiars(t, folderOf('alpha'), alpha, random);
+	const liars = hasLiars ? await openLiars(t, folderOf('alpha'), alpha, random) : [];
 	const liarsEach = Math.ceil(liars.length / Object.keys(FOLLOWED).length);
 	const members = new Map<string, Member>(harvesters.map(member => [member.name, member]));
 	const links: Link[] = [];
 	const followers: Member[] = [];
+	let spawned: Options = {};
 	for (const [name, followed] of Object.entries(FOLLOWED)) {
 		const peers: string[] = [];
 		for (const to of followed) {
@@ -139,22 +165,28 @@ export const openModel = async (t: Test, random: Random): Promise<Model> => {
 			peers.push(`127.0.0.1:${proxy.port}`);
 		}
 		peers.push(...liars.splice(0, liarsEach));
-		const follower = await open(t, name, folderOf(name), {
-			'backend': 'follow', 'network-dir': folderOf('network'), 'peers': peers.join(',')
-		});
+		const options = { 'backend': 'follow', 'network-dir': folderOf('network'), 'peers': peers.join(',') };
+		if (name === SPAWNED) {
+			spawned = { ...options, 'data-dir': folderOf(name), 'log-format': 'json' };
+			continue;
+		}
+		const follower = await open(t, name, folderOf(name), options);
 		followers.push(follower);
 		members.set(name, follower);
 	}
-	return { harvesters, followers, links, wallet, safe };
+	return { harvesters, followers, links, wallet, safe, spawned };
+};
+
+/** Ends a connection until it is healed. */
+export const cut = ({ proxy }: Pick<Link, 'proxy'>): void => {
+	proxy.setTarget(undefined);
+	proxy.cut();
 };
 
 /** @returns what may happen to a connection */
 export const disturbances = ({ proxy, port }: Link, random: Random): readonly (() => void)[] => [
 	() => proxy.cut(),
-	() => {
-		proxy.setTarget(undefined);
-		proxy.cut();
-	},
+	() => cut({ proxy }),
 	() => proxy.setTarget(port),
 	() => {
 		proxy.delayMs = random(LONGEST_DELAY_MS);
@@ -174,7 +206,7 @@ export const heal = ({ proxy, port }: Link): void => {
 };
 
 /** @returns height, and the score of the chain */
-export const standing = async ({ rest }: Member): Promise<{ readonly height: string; readonly score: bigint }> => {
+export const standing = async ({ rest }: Pick<Member, 'rest'>): Promise<{ readonly height: string; readonly score: bigint }> => {
 	const { height, scoreHigh, scoreLow } = await rest.get('getChainInfo');
 	return { height, score: (BigInt(scoreHigh) << 64n) + BigInt(scoreLow) };
 };
