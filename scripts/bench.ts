@@ -13,6 +13,7 @@ import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFollowLatency } from './bench/follow-latency.js';
 import { run as runFollowLive } from './bench/follow-live.js';
+import { run as runFollowSize } from './bench/follow-size.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runFollow } from './bench/follow.js';
@@ -42,6 +43,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	broker: runBroker,
 	'follow-latency': runFollowLatency,
 	'follow-live': runFollowLive,
+	'follow-size': runFollowSize,
 	announcements: runAnnouncements,
 	'announcement-cpu': runAnnouncementCpu,
 	'page-sizes': runPageSizes,

@@ -67,7 +67,9 @@ export interface Source {
 }
 
 /** Makes a chain, and starts a gateway that serves it and makes no blocks by itself. */
-export const startSource = async (directory: string, grown: Followed['grown']): Promise<Source> => {
+export const startSource = async (
+	directory: string, grown: Omit<GrowOptions, 'directory' | 'accounts'> & Partial<Pick<GrowOptions, 'accounts'>>
+): Promise<Source> => {
 	const dataDirectory = path.join(directory, 'source');
 	grow({ directory: dataDirectory, accounts: 1000, transactionsPerBlock: TRANSFERS_PER_BLOCK, isSigned: true, ...grown });
 	const port = await freePort();
