@@ -77,7 +77,8 @@ export const run = async (): Promise<Result[]> => {
 	const wider = await measure({ ...grown, transactions: 4 * TRANSFERS, accounts: 2 * TRANSFERS });
 
 	const perBlock = (longer.bytes - small.bytes) / (longer.blocks - small.blocks);
-	const perTransfer = (busier.bytes - small.bytes - perBlock * (busier.blocks - small.blocks)) / (busier.transactions - small.transactions);
+	const ofBlocks = perBlock * (busier.blocks - small.blocks);
+	const perTransfer = (busier.bytes - small.bytes - ofBlocks) / (busier.transactions - small.transactions);
 	const perAccount = (wider.bytes - busier.bytes) / (wider.accounts - busier.accounts);
 	console.log(`an account takes ${Math.round(perAccount)} bytes`);
 	const about = { unit: 'bytes', goal: MAX_RATIO, better: 'lower' } as const;
