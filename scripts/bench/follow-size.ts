@@ -34,7 +34,7 @@ interface Size {
 	readonly accounts: number;
 }
 
-/** Of all files in a folder, without those of peers' certificates. */
+/** @returns the size of all files in a folder, without those of peers' certificates */
 const folderBytes = (directory: string): number => fs.readdirSync(directory, { withFileTypes: true })
 	.filter(entry => entry.isFile())
 	.reduce((sum, { name }) => sum + fs.statSync(path.join(directory, name)).size, 0);

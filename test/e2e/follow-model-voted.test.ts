@@ -39,7 +39,7 @@ const FOLLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Blocks that a peer has at first. */
 const FIRST_BLOCKS = 5;
-/** Of which no proof is recorded in `live/`: the second one is that of block 24. */
+/** Height that the newest recorded proof of `live/` finalizes. */
 const FINAL_HEIGHT = '24';
 
 interface Maker {

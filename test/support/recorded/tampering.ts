@@ -57,7 +57,7 @@ const SIGNATURE_OFFSET = 0x08;
 
 export interface TamperedBlock {
 	readonly height: number;
-	/** Of the wrong member. */
+	/** Name of the wrong member. */
 	readonly name: string;
 	/** Status code of the node, or {@link ACCEPTED}. */
 	readonly verdict: string;

@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 
 export interface KilledTerms {
 	readonly options: Options;
-	/** Of its WebSocket clients. */
+	/** Topics of its WebSocket clients. */
 	readonly topics: readonly string[];
 	/** A block that is never abandoned. */
 	readonly safe: Item;

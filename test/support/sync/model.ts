@@ -60,7 +60,7 @@ export interface Model {
 	readonly wallet: Wallet;
 	/** A block that is never abandoned. */
 	readonly safe: { readonly height: number; readonly hash: string };
-	/** Of a further follower, which is a process of its own. */
+	/** Options of a further follower, which is a process of its own. */
 	readonly spawned: Options;
 }
 

@@ -24,7 +24,7 @@ const UNUSED_PORTS = [1, 2, 3, 4, 5, 6] as const;
 const OTHER_SEED = Buffer.alloc(32, 0x77);
 const Offset = { SEED: 40, ROLES: 72 } as const;
 const API_ROLE = 2;
-/** Of the first signature of a proof. */
+/** Offset of the first signature of a proof. */
 const SIGNATURE_OFFSET = 150;
 
 /** Makes a node reply as a source does. */
@@ -143,7 +143,7 @@ export const PACKET_LIES: Readonly<Record<string, PacketLie>> = {
 
 const EPOCH_OFFSET = PACKET_HEADER_SIZE;
 
-/** Of peers whose chain has proofs. */
+/** Lies of peers whose chain has proofs. */
 export const PROOF_LIES: Readonly<Record<string, PacketLie>> = {
 	'sends proofs with a forged signature': altering(PacketType.PROOF_AT_EPOCH, reply => {
 		if (reply.length > SIGNATURE_OFFSET + PACKET_HEADER_SIZE)
