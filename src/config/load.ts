@@ -198,7 +198,7 @@ const missingForNode = ({ backend, apiNode }: Config, nameOf: NameOf): Fault[] =
 
 /** @returns a fault where the network to follow is not given */
 const missingForFollower = ({ backend, networkDir }: Config, nameOf: NameOf): Fault[] => (backend !== 'follow' || networkDir !== undefined ? [] : [{
-	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, for example network`
+	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, the folder with the files of the network (docs/follow.md)`
 }]);
 
 /** @returns a fault where a chain that one process owns is to have several */

@@ -148,7 +148,7 @@ const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 		description: networkDescription,
 		onSync: createSyncLog(log),
 		onPeerFault: (peer, fault, avoidedMs) =>
-			log.warn({ peer, fault, avoidedSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped')
+			log.warn({ peer, fault, retryAfterSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped')
 	});
 };
 

@@ -1,6 +1,7 @@
 /** Connects to a node. Source: facts/node-packets.md 1. */
 import tls, { type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls';
 import type { PublicKey } from '../chain/index.js';
+import { codeOf } from '../runtime/errors.js';
 import type { Timers } from '../runtime/timers.js';
 import type { NodeInfo } from '../wire/documents/network-node.js';
 import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
@@ -16,6 +17,13 @@ export interface Endpoint {
 	/** Time limit of connecting, and of a reply, milliseconds each. */
 	readonly timeoutMs: number;
 }
+
+/** @returns an error in words: a message of OpenSSL contains numbers, and a line of its source */
+const describeError = (error: Error & { readonly reason?: string }): string => {
+	if (codeOf(error) === 'ERR_SSL_WRONG_VERSION_NUMBER')
+		return 'the port does not use TLS: it is not that of the node protocol, by default 7900';
+	return error.reason === undefined ? error.message : `TLS handshake failed: ${error.reason}`;
+};
 
 /**
  * @param open - called after the handshake, before any data is received
@@ -33,7 +41,7 @@ const connect = <T>(
 		socket.destroy();
 		reject(lost);
 	};
-	const onError = (error: Error) => giveUp(new ConnectionLost(error.message, 'closed'));
+	const onError = (error: Error) => giveUp(new ConnectionLost(describeError(error), 'closed'));
 	const onClose = () => giveUp(new ConnectionLost('the node closed the connection', 'closed'));
 	const cancelTimeout = timers.after(timeoutMs, () => giveUp(new ConnectionLost(`no connection within ${timeoutMs} ms`, 'timeout')));
 	const onAbort = () => giveUp(new ConnectionLost('the gateway closed the connection', 'closed'));

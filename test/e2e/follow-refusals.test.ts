@@ -88,4 +88,14 @@ t.test('a follower of a wrong network', async t => {
 			t.match(dropped(), { peer: peers.replace(/.*@/, ''), fault });
 		});
 	}
+
+	t.test('without a peer, /node/health contains what to do', async t => {
+		const { peers: _, ...options } = follow(() => undefined);
+		const follower = await spawnGateway(t, { options: { ...options, 'log-format': 'json' } });
+		const health = async (): Promise<string> => (await fetch(`${follower.url}/node/health`)).text();
+		await until('it reports', async () => (await health()).includes('no peer'));
+		t.strictSame(JSON.parse(await health()), { status: {
+			apiNode: 'down', db: 'up', details: ['no peer is known: name some with --peers, or in peers-p2p.json of the network folder']
+		} });
+	});
 });

@@ -71,7 +71,9 @@ export interface NodeReaderParts {
 }
 
 /** @returns how far a chain that follows peers is, as text */
-const describeSync = ({ height, networkHeight, peers, blocksPerSecond, remainingSeconds, fault }: SyncProgress): string[] => {
+const describeSync = ({ height, networkHeight, peers, peerStates, blocksPerSecond, remainingSeconds, fault }: SyncProgress): string[] => {
+	if (Object.values(peerStates).every(count => count === 0))
+		return ['no peer is known: name some with --peers, or in peers-p2p.json of the network folder'];
 	if (peers.length === 0)
 		return [`no peer is connected${fault === undefined ? '' : `: ${fault}`}`];
 	if (networkHeight === undefined || networkHeight <= height + 1n)

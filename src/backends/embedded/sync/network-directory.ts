@@ -79,8 +79,10 @@ const within = <T>(file: string, read: () => T): T => {
 
 const requireFile = (directory: string, name: string): string => {
 	const file = findFile(directory, path.join('resources', name), name);
-	if (file === undefined)
-		throw new PropertyFileError(`the network folder ${directory} has no ${name}, neither in resources nor itself`);
+	if (file === undefined) {
+		throw new PropertyFileError(fs.existsSync(directory) ? `the network folder ${directory} has no ${name}, neither in resources nor itself`
+			: `the network folder ${directory} does not exist: name it with --network-dir`);
+	}
 	return file;
 };
 

@@ -26,5 +26,6 @@ export const pullFirstBlock = async (peers: PeerBook, connect: ConnectPeer): Pro
 			faults.push(`${peer.host}:${peer.port}: ${messageOf(error)}`);
 		}
 	}
-	throw new UnusableFirstBlock(`the network folder contains no first block (seed/00000/00001.dat), and no peer sends it: ${faults.join('; ')}`);
+	const reason = faults.length === 0 ? 'no peer is known, name some with --peers' : faults.join('; ');
+	throw new UnusableFirstBlock(`the network folder contains no first block (seed/00000/00001.dat), and no peer sends it: ${reason}`);
 };

@@ -190,5 +190,6 @@ for (const [title, file, change, message] of refusals) {
 
 t.test('refuses a folder without files', t => {
 	t.throws(() => readNetworkFiles(t.testdir()), { name: 'PropertyFileError', message: /has no config-network.properties/ });
+	t.throws(() => readNetworkFiles(`${t.testdirName}/missing`), { name: 'PropertyFileError', message: /missing does not exist: name it with --network-dir$/ });
 	t.end();
 });
