@@ -38,7 +38,7 @@ check-all: check test clients event-models ## Run all checks and tests, also tho
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
 
-profile: build ## Print the shares of CPU time by module of one path (ROUTE="/blocks?pageSize=20" BACKEND=embedded)
+profile: build ## Print the shares of CPU time by module of one path and thread (ROUTE="/blocks?pageSize=20" BACKEND=embedded METHOD=GET)
 	@npx tsx scripts/profile.ts
 
 soak: build ## Run a mixed load for a given time, and report whether memory grows (SOAK_MINUTES=60)

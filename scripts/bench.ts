@@ -29,7 +29,7 @@ import { runReplayFanOut } from './bench/replay-fan-out.js';
 import { runSockets } from './bench/sockets.js';
 import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
-import { describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/machine.js';
+import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/machine.js';
 import { describeResult, type Result } from './bench/result.js';
 import { type Recorded, type Run, summarize } from './bench/verdict.js';
 
@@ -87,7 +87,8 @@ const resultsOf = async (run: () => Promise<readonly Result[]>): Promise<Pick<Ru
 	}
 };
 
-console.log(describeMachine());
+const loadAtStart = describeLoad();
+console.log(`${describeMachine()}, load average ${loadAtStart}`);
 const runs: Run[] = [];
 for (const [name, run] of Object.entries(BENCHMARKS)) {
 	if (wanted.length > 0 && !wanted.includes(name))
@@ -103,7 +104,7 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 }
 
 const { text, exitCode } = summarize(runs, recorded, MAX_BUSY_SHARE);
-console.log(`\n${text}\n${describeMachine()}`);
+console.log(`\n${text}\n${describeMachine()}, load average ${loadAtStart} at the start, ${describeLoad()} at the end`);
 if (given.includes(RECORD))
 	record(runs);
 process.exitCode = exitCode;

@@ -1,12 +1,14 @@
 /**
- * Loads one path of a gateway under the CPU profiler of V8, and prints the shares of its modules. Options are environment variables:
- * ROUTE (required; `{height}` and `{hash}` stand for heights and transactions of the chain), BACKEND (`catapult` or `embedded`), OPTIONS
- * (of the gateway), CONNECTIONS, SECONDS, and PROFILE (a file for the profile, which browsers can open).
+ * Loads one path of a gateway under the CPU profiler of V8, and prints the shares of its modules, for each thread. Options are
+ * environment variables: ROUTE (required; `{height}` and `{hash}` stand for heights and transactions of the chain), METHOD (`PUT`
+ * announces transfers, with ROUTE=/transactions and the embedded backend), BACKEND (`catapult` or `embedded`), OPTIONS (of the gateway),
+ * CONNECTIONS, SECONDS (for GET), and PROFILES (a folder for the profile of each thread, which browsers can open).
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import type { Profiler } from 'node:inspector';
+import { announce, createAnnouncements } from './bench/announcements.js';
 import { grow } from './bench/grow.js';
 import { run } from './bench/load.js';
 import { machineTime } from './bench/machine-time.js';
@@ -14,14 +16,22 @@ import { startNodeGateway } from './bench/node-gateway.js';
 import { type Measured, startProfiledGateway, startScript, temporaryFolder } from './bench/processes.js';
 import { describeShares, sharesOf } from './profile/shares.js';
 
-const { ROUTE, BACKEND = 'catapult', CONNECTIONS = '32', OPTIONS = '--reply-cache-bytes 0', PROFILE, SECONDS = '10' } = process.env;
+const {
+	ROUTE, METHOD = 'GET', BACKEND = 'catapult', CONNECTIONS = '32', OPTIONS = '--reply-cache-bytes 0', PROFILES, SECONDS = '10'
+} = process.env;
 const WARM_UP_SECONDS = 3;
+const WARM_UP_ANNOUNCEMENTS = 6000;
+const ANNOUNCEMENTS = 20_000;
+/** Threads that were less busy are not printed. */
+const LEAST_BUSY = 0.01;
 const STRIDE = 7919;
 const VALUES = 1000;
 const MICROSECONDS = 1e6;
 
 if (ROUTE === undefined || !ROUTE.startsWith('/'))
 	throw new Error('ROUTE must be the path to request: make profile ROUTE="/blocks?pageSize=20"');
+if (METHOD !== 'GET' && (METHOD !== 'PUT' || ROUTE !== '/transactions' || BACKEND !== 'embedded'))
+	throw new Error('METHOD must be GET, or PUT with ROUTE=/transactions BACKEND=embedded');
 
 const options = OPTIONS.split(' ').filter(option => option !== '');
 
@@ -60,16 +70,50 @@ const pathsOf = async (gateway: Measured, route: string): Promise<readonly strin
 		.replaceAll('{hash}', data[i % data.length]!.meta.hash));
 };
 
-/** The profile of the main thread, which begins first; worker threads have profiles of their own. */
-const readProfile = (profiles: string): Profiler.Profile => {
-	const all = fs.readdirSync(profiles)
-		// written by V8
-		.map(name => JSON.parse(fs.readFileSync(path.join(profiles, name), 'utf8')) as Profiler.Profile)
-		.sort((a, b) => a.startTime - b.startTime);
-	if (!all[0])
-		throw new Error('the gateway has written no profile');
-	return all[0];
+/** A load, after the same load for a time that is not measured. */
+interface Load {
+	readonly warmUp: () => Promise<unknown>;
+	/** @returns the number of requests */
+	readonly measure: () => Promise<number>;
+}
+
+const createReads = async (gateway: Measured, route: string): Promise<Load> => {
+	const paths = await pathsOf(gateway, route);
+	const load = (duration: number) => run(gateway, {
+		duration, connections: Number(CONNECTIONS), requests: paths.map(each => ({ method: 'GET' as const, path: each }))
+	});
+	await read(gateway, paths[0]!);
+	return { warmUp: () => load(WARM_UP_SECONDS), measure: async () => (await load(Number(SECONDS))).requests };
 };
+
+const createAnnouncing = ({ url }: Measured): Load => {
+	const requests = createAnnouncements(WARM_UP_ANNOUNCEMENTS + ANNOUNCEMENTS);
+	const send = (part: readonly Buffer[]) => announce(url, part, Number(CONNECTIONS));
+	return {
+		warmUp: () => send(requests.slice(0, WARM_UP_ANNOUNCEMENTS)),
+		measure: async () => {
+			await send(requests.slice(WARM_UP_ANNOUNCEMENTS));
+			return ANNOUNCEMENTS;
+		}
+	};
+};
+
+const THREADS: readonly string[] = ['the main thread', 'the chain\'s thread'];
+
+interface ThreadProfile {
+	readonly thread: string;
+	readonly profile: Profiler.Profile;
+}
+
+/** @returns the profiles of all threads; the names of their files contain date, time, process and thread */
+const readProfiles = (profiles: string): readonly ThreadProfile[] => fs.readdirSync(profiles)
+	.map(name => ({ id: Number(name.split('.')[4]), file: path.join(profiles, name) }))
+	.sort((a, b) => a.id - b.id)
+	.map(({ file, id }) => ({
+		thread: THREADS[id] ?? `thread ${id}`,
+		// written by V8
+		profile: JSON.parse(fs.readFileSync(file, 'utf8')) as Profiler.Profile
+	}));
 
 const { directory, remove } = temporaryFolder();
 const profiles = path.join(directory, 'profiles');
@@ -81,22 +125,21 @@ try {
 		throw new Error(`BACKEND must be ${Object.keys(STARTS).join(' or ')}`);
 	const gateway = await start(data, profiles);
 	started.push(gateway);
-	const paths = await pathsOf(gateway, ROUTE);
-	const load = (seconds: number) => run(gateway, {
-		duration: seconds, connections: Number(CONNECTIONS), requests: paths.map(each => ({ method: 'GET' as const, path: each }))
-	});
-	await read(gateway, paths[0]!);
-	await load(WARM_UP_SECONDS);
-	const from = machineTime() * 1000;
-	const { perCpuSecond } = await load(Number(SECONDS));
-	const to = machineTime() * 1000;
+	const load = METHOD === 'PUT' ? createAnnouncing(gateway) : await createReads(gateway, ROUTE);
+	await load.warmUp();
+	const [from, cpuBefore] = [machineTime() * 1000, gateway.cpuSeconds()];
+	const requests = await load.measure();
+	const [to, cpuAfter] = [machineTime() * 1000, gateway.cpuSeconds()];
 	await started.pop()?.stop();
-	const profile = readProfile(profiles);
-	if (PROFILE !== undefined)
-		fs.writeFileSync(PROFILE, JSON.stringify(profile));
-	const microseconds = MICROSECONDS / perCpuSecond;
-	console.log(`GET ${ROUTE}, ${BACKEND} backend, ${CONNECTIONS} connections: ${microseconds.toFixed(1)} µs of CPU each, profiler included`);
-	console.log(describeShares(sharesOf(profile, { from, to }), microseconds));
+	const microseconds = (cpuAfter - cpuBefore) / requests * MICROSECONDS;
+	console.log(`${METHOD} ${ROUTE}, ${BACKEND} backend, ${CONNECTIONS} connections: ${microseconds.toFixed(1)} µs of CPU each, profiler included`);
+	if (PROFILES !== undefined)
+		fs.cpSync(profiles, PROFILES, { recursive: true });
+	for (const { profile, thread } of readProfiles(profiles)) {
+		const shares = sharesOf(profile, { from, to });
+		if (shares.busy >= LEAST_BUSY)
+			console.log(`\n${describeShares(thread, shares, shares.busy * (to - from) / requests)}`);
+	}
 } finally {
 	await Promise.all(started.map(each => each.stop()));
 	remove();

@@ -5,12 +5,13 @@
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { announce, createBodies, verificationCpu } from './announcements.js';
+import { announce, createAnnouncements, verificationCpu } from './announcements.js';
 import { startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 5;
 const TRANSACTIONS = 8_000;
+const CONNECTIONS = 256;
 const BLOCK_INTERVAL_SECONDS = '0.5';
 const MICROSECONDS = 1e6;
 
@@ -36,12 +37,12 @@ const subscribe = async (url: string, count: number): Promise<{ readonly confirm
 
 const measure = async (): Promise<Round> => {
 	const { directory, remove } = temporaryFolder();
-	const bodies = createBodies(TRANSACTIONS);
+	const requests = createAnnouncements(TRANSACTIONS);
 	const gateway = await startGateway(directory, '--block-interval', BLOCK_INTERVAL_SECONDS);
 	try {
 		const { confirmed } = await subscribe(gateway.url, TRANSACTIONS);
 		const before = gateway.cpuSeconds();
-		await announce(gateway.url, bodies);
+		await announce(gateway.url, requests, CONNECTIONS);
 		await confirmed;
 		const ours = (gateway.cpuSeconds() - before) / TRANSACTIONS * MICROSECONDS;
 		return { ours, baseline: verificationCpu() };

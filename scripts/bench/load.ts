@@ -6,6 +6,8 @@ import type { Measured } from './processes.js';
 export const CONNECTIONS = 32;
 
 export interface Load {
+	/** Number of replies. */
+	readonly requests: number;
 	/** Replies per second. */
 	readonly perSecond: number;
 	/** Replies per second of the server's CPU time, which varies less on a shared machine. */
@@ -26,5 +28,5 @@ export const run = async (server: Measured, options: Omit<Options, 'url'>): Prom
 	const cpuSeconds = server.cpuSeconds() - before;
 	check(result, server.url);
 	const { total } = result.requests;
-	return { perSecond: total / result.duration, perCpuSecond: total / cpuSeconds, medianLatency: result.latency.p50 };
+	return { requests: total, perSecond: total / result.duration, perCpuSecond: total / cpuSeconds, medianLatency: result.latency.p50 };
 };

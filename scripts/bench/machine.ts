@@ -48,9 +48,11 @@ export const watchOthers = (): (() => number) => {
 	return () => shareOfOthers(before, timesOf());
 };
 
-/** @returns processor, cores and load average, as text */
+/** @returns processor, cores and version of Node.js, as text */
 export const describeMachine = (): string => {
 	const cpus = os.cpus();
-	const load = os.loadavg().map(value => value.toFixed(2)).join(' ');
-	return `${cpus[0]?.model.trim() ?? 'unknown processor'}, ${cpus.length} cores, Node ${process.versions.node}, load average ${load}`;
+	return `${cpus[0]?.model.trim() ?? 'unknown processor'}, ${cpus.length} cores, Node ${process.versions.node}`;
 };
+
+/** @returns the load average of the last 1, 5 and 15 minutes, as text */
+export const describeLoad = (): string => os.loadavg().map(value => value.toFixed(2)).join(' ');

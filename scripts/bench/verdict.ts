@@ -19,46 +19,49 @@ export type Recorded = Readonly<Record<string, number>>;
 /** A ratio may be worse than the recorded one by this part of it. */
 const TOLERANCE = 1 / 5;
 
-export type Verdict = 'reached' | 'missed' | 'regressed' | 'not judged' | 'failed';
+const VERDICTS = ['reached', 'missed', 'regressed', 'not judged', 'failed'] as const;
+
+export type Verdict = typeof VERDICTS[number];
+
+/** What a result means. A missed goal does not hide that the result was better before. */
+export type Verdicts = readonly [Verdict] | readonly ['missed', 'regressed'];
 
 const isRegressed = ({ ratio, better }: Result, recorded: number | undefined): boolean => recorded !== undefined
 	&& (better === 'higher' ? ratio < recorded * (1 - TOLERANCE) : ratio > recorded * (1 + TOLERANCE));
 
-/** @returns what a result means; nothing when other programs disturbed it */
-export const judge = (result: Result, recorded: number | undefined, isBusy: boolean): Verdict => {
+/** @param isBusy - whether other programs disturbed it */
+export const judge = (result: Result, recorded: number | undefined, isBusy: boolean): Verdicts => {
 	if (isBusy)
-		return 'not judged';
+		return ['not judged'];
 	if (!isReached(result))
-		return 'missed';
-	return isRegressed(result, recorded) ? 'regressed' : 'reached';
+		return isRegressed(result, recorded) ? ['missed', 'regressed'] : ['missed'];
+	return isRegressed(result, recorded) ? ['regressed'] : ['reached'];
 };
 
 const figure = (value: number | undefined): string => (value === undefined ? '–' : value.toLocaleString('en', { maximumSignificantDigits: 3 }));
 
 interface Row {
-	readonly verdict: Verdict;
+	readonly verdicts: readonly Verdict[];
 	readonly cells: readonly string[];
 }
 
 const rowOf = (result: Result, recorded: number | undefined, isBusy: boolean): Row => {
-	const verdict = judge(result, recorded, isBusy);
+	const verdicts = judge(result, recorded, isBusy);
 	const { better, goal, name, ratio } = result;
-	return { verdict, cells: [verdict, figure(ratio), `${better === 'higher' ? '≥' : '≤'} ${figure(goal)}`, figure(recorded), name] };
+	return { verdicts, cells: [verdicts.join(', '), figure(ratio), `${better === 'higher' ? '≥' : '≤'} ${figure(goal)}`, figure(recorded), name] };
 };
 
 const rowsOf = ({ busyShare, error, name, results }: Run, recorded: Recorded, maxBusyShare: number): readonly Row[] => (error === undefined
 	? results.map(result => rowOf(result, recorded[result.name], busyShare > maxBusyShare))
-	: [{ verdict: 'failed', cells: ['failed', '', '', '', `${name}: ${error}`] }]);
+	: [{ verdicts: ['failed'], cells: ['failed', '', '', '', `${name}: ${error}`] }]);
 
 const HEAD = ['verdict', 'ratio', 'goal', 'recorded', 'measurement'];
-
-const COUNTED: readonly Verdict[] = ['reached', 'missed', 'regressed', 'not judged', 'failed'];
 
 const FAILED = 1;
 const NOT_JUDGED = 2;
 
 export interface Summary {
-	/** A table, and a line with the number of each verdict. */
+	/** A table, and a line that counts the results of each verdict. */
 	readonly text: string;
 	/** Exit code: 0 when all goals are reached, 1 when one is missed, has regressed or failed, 2 when not all were judged. */
 	readonly exitCode: number;
@@ -70,8 +73,9 @@ export const summarize = (runs: readonly Run[], recorded: Recorded, maxBusyShare
 	const table = [HEAD, ...rows.map(({ cells }) => cells)];
 	const widths = HEAD.map((_, column) => Math.max(...table.map(cells => cells[column]!.length)));
 	const lines = table.map(cells => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
-	const counts = COUNTED.map(verdict => `${rows.filter(row => row.verdict === verdict).length} ${verdict}`);
-	const has = (...verdicts: readonly Verdict[]): boolean => rows.some(({ verdict }) => verdicts.includes(verdict));
+	const count = (verdict: Verdict): number => rows.filter(({ verdicts }) => verdicts.includes(verdict)).length;
+	const counts = VERDICTS.map(verdict => `${count(verdict)} ${verdict}`);
+	const has = (...verdicts: readonly Verdict[]): boolean => verdicts.some(verdict => count(verdict) > 0);
 	const exitCode = has('missed', 'regressed', 'failed') ? FAILED : has('not judged') ? NOT_JUDGED : 0;
 	return { text: [...lines, '', counts.join(', ')].join('\n'), exitCode };
 };

@@ -80,7 +80,7 @@ class Times {
 	}
 }
 
-/** @throws Error when the profile has no samples in the period, or the thread was idle all the time */
+/** @returns no modules when the thread was idle all the time @throws Error when the profile has no samples in the period */
 export const sharesOf = ({ nodes, samples = [], startTime, timeDeltas = [] }: Profiler.Profile, { from, to }: Period): Shares => {
 	const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
 	const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id] as const)));
@@ -117,8 +117,8 @@ export const sharesOf = ({ nodes, samples = [], startTime, timeDeltas = [] }: Pr
 		functions.add(nameOf(frames.get(id)!), length);
 	});
 	const busy = total - idle;
-	if (busy <= 0)
-		throw new Error('the profile has no busy samples in this period');
+	if (total <= 0)
+		throw new Error('the profile has no samples in this period');
 	return {
 		modules: [...new Set([...own.keys, ...caused.keys])]
 			.map(module => ({ module, own: own.of(module) / busy, caused: caused.of(module) / busy }))
@@ -134,11 +134,12 @@ const FUNCTIONS = 15;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(7);
 
 /**
- * @param microseconds - CPU time of a request
+ * @param thread - name of the thread
+ * @param microseconds - time of the thread for a request
  * @returns two tables, of modules and of functions; shares below 0.5 % are omitted
  */
-export const describeShares = ({ busy, functions, modules }: Shares, microseconds: number): string => [
-	`the main thread was busy ${percent(busy).trim()} of the time`,
+export const describeShares = (thread: string, { busy, functions, modules }: Shares, microseconds: number): string => [
+	`${thread} was busy ${percent(busy).trim()} of the time, ${microseconds.toFixed(1)} µs for each request`,
 	'', 'with called    own  µs each  module',
 	...modules.filter(({ caused, own }) => Math.max(caused, own) >= LEAST_SHARE).map(({ caused, module, own }) =>
 		`    ${percent(caused)} ${percent(own)} ${(caused * microseconds).toFixed(1).padStart(6)}  ${module}`),
