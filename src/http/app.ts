@@ -1,5 +1,5 @@
 /** Composes a server of the gateway from its plugins; it does not listen yet. */
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from '../chain/index.js';
 import type { Config } from '../config/index.js';
@@ -7,7 +7,6 @@ import type { BoundDevelopmentOperations, BoundOperations } from '../routes/oper
 import { cors } from './cors.js';
 import { development } from './development.js';
 import type { ExampleSource } from './docs/example-documents.js';
-import { type Document, findDocument } from './docs/documents.js';
 import { docs } from './docs/pages.js';
 import { errorHandling } from './errors.js';
 import { protocolErrors } from './hardening/protocol-errors.js';
@@ -43,10 +42,6 @@ export interface AppDependencies {
 	readonly registerWebSocket?: ((app: FastifyInstance, openUpgrades: OpenFilter) => Awaitable<void>) | undefined;
 }
 
-const contractOf = (contracts: readonly Document[]): StaticDocumentSpec['document'] =>
-	// the generator writes a document of this form
-	JSON.parse(findDocument(contracts, '/openapi.json').body.toString()) as StaticDocumentSpec['document'];
-
 const NO_EXAMPLES = Promise.resolve({ examples: {}, offers: {} });
 const noExamples: ExampleSource = () => NO_EXAMPLES;
 
@@ -56,7 +51,7 @@ const noExamples: ExampleSource = () => NO_EXAMPLES;
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
 	const { examples = noExamples, log, registerWebSocket, revisions, shared, tls } = dependencies;
-	const { batches, bodyMemory, bodyQueue, commonHeaders, compressor, connections, contracts, loopTime, unsent } = shared;
+	const { batches, bodyMemory, bodyQueue, commonHeaders, compressor, connections, contract, contracts, loopTime, unsent } = shared;
 	const { bodyBytes, replyBytes, sendTimeout } = config.limits;
 	const { exemptLoopback } = config.rateLimit;
 	const app = createServer(config, { log, commonHeaders, tls });
@@ -84,7 +79,7 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 		});
 	}
 	// app.swagger() returns the contract
-	await app.register(swagger, { mode: 'static', specification: { document: contractOf(contracts) } });
+	await app.register(swagger, { mode: 'static', specification: { document: contract } });
 	await app.register(docs, {
 		contracts, pages: shared.pages, kind: shared.pageKind, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles, examples
 	});

@@ -1,3 +1,4 @@
+import type { StaticDocumentSpec } from '@fastify/swagger';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import type { Amounts } from '../runtime/limits/amounts.js';
@@ -6,7 +7,7 @@ import { BodyMemory } from './body-memory.js';
 import { BodyQueue } from './body-queue.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
-import { type Document, type PageKind, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
+import { type Document, findDocument, type PageKind, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
 import { readSwaggerFiles } from './docs/swagger.js';
 import { Connections } from './hardening/connections.js';
 import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
@@ -34,6 +35,8 @@ export interface Shared {
 	readonly commonHeaders: CommonHeaders;
 	readonly metrics: Metrics | undefined;
 	readonly contracts: readonly Document[];
+	/** The OpenAPI contract among them, parsed. */
+	readonly contract: StaticDocumentSpec['document'];
 	/** Contracts of the development controls. */
 	readonly developmentContracts: readonly Document[];
 	readonly pages: Pages;
@@ -70,13 +73,14 @@ export const connectionLimitsOf = ({ limits, websocket }: Pick<Config, 'limits' 
 });
 
 /**
- * Reads the files to be served, once.
+ * Reads the OpenAPI contract, once. Other files are read when they are requested.
  * @param now - milliseconds of a monotonic clock
  * @param common - undefined for a gateway that is one process
  */
 export const createShared = (config: Config, log: Log, now: () => number = () => performance.now(), common?: Common): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();
+	const openapi = findDocument(contracts, '/openapi.json');
 	const loopTime = new LoopTime();
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes, common?.unsentBytes);
 	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes, common?.bodyBytes);
@@ -109,11 +113,13 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		commonHeaders: createCommonHeaders(cors, createRequestIds()),
 		metrics,
 		contracts,
+		// the generator writes a document of this form
+		contract: JSON.parse(openapi.body.toString()) as StaticDocumentSpec['document'],
 		developmentContracts,
 		pages,
 		pageKind,
 		pageAssets,
 		swaggerFiles,
-		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0]!
+		edition: openapi.etag.slice(1, 1 + EDITION_LENGTH)
 	};
 };

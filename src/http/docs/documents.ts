@@ -126,6 +126,12 @@ const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
 
 /** Serves a file whose name changes with its content. */
-export const serveAsset = (app: FastifyInstance, { url, mediaType, body, forms }: Document): void => {
-	app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.sendContent({ mediaType, body, forms, headers: IMMUTABLE }) });
+export const serveAsset = (app: FastifyInstance, asset: Document): void => {
+	const { url, mediaType } = asset;
+	app.route({
+		method: ['GET', 'HEAD'],
+		url,
+		// reads the file
+		handler: (_request, reply) => reply.sendContent({ mediaType, body: asset.body, forms: asset.forms, headers: IMMUTABLE })
+	});
 };
