@@ -8,11 +8,11 @@ import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { clientOf } from '../peers/client.js';
 import { codeOf, messageOf } from '../runtime/errors.js';
 import { type BodyMemory, type HeldMemory, ReceivedBytes } from './body-memory.js';
 import { HttpError, shown, unsupportedMediaType } from './errors.js';
 import { type BodyQueue, QUICK_BYTES } from './body-queue.js';
+import { clientOfRequest } from './proxies.js';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -234,7 +234,7 @@ export const bodyParser = fp<BodyParserOptions>((app, { memory, queue }, added) 
 		done();
 	});
 	const parseBody = async (request: FastifyRequest, payload: IncomingMessage, limits: BodyLimits, done: Done): Promise<void> => {
-		const client = clientOf(request.ip);
+		const client = clientOfRequest(request);
 		const held = memory.open(client);
 		request.bodyMemory = held;
 		const received = await receiveBody(payload, limits, held);

@@ -1,7 +1,10 @@
-/** Detects requests and connections of proxies. */
+/** Detects requests and connections of proxies, and their clients. */
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import { createAddressSet } from '../peers/address-set.js';
+import { clientOf } from '../peers/client.js';
+import { perConnection } from '../peers/per-connection.js';
 
 /** @returns a function that returns whether an address is that of a trusted proxy */
 export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: string) => boolean) =>
@@ -58,3 +61,9 @@ export const forwardingHeader = (headers: IncomingHttpHeaders): string | undefin
 	}
 	return undefined;
 };
+
+const clientOfConnection = perConnection(clientOf);
+
+/** @returns the key of the client; a connection of a trusted proxy has requests of many */
+export const clientOfRequest = ({ ip, raw: { socket } }: FastifyRequest): string =>
+	(ip === socket.remoteAddress ? clientOfConnection(socket) : clientOf(ip));

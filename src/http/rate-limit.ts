@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.js';
-import { clientOf, isLoopback } from '../peers/client.js';
+import { isLoopback } from '../peers/client.js';
 import { perConnection } from '../peers/per-connection.js';
 import { HttpError } from './errors.js';
-import { forwardingHeader } from './proxies.js';
+import { clientOfRequest, forwardingHeader } from './proxies.js';
 
 /** Clients with a stored bucket; others have a full one. */
 const MAX_CLIENTS = 100_000;
@@ -87,15 +87,10 @@ export const createRateLimiter = ({ requestsPerSecond, burst }: Config['rateLimi
 	(requestsPerSecond === 'off' ? undefined : new RateLimiter(requestsPerSecond, burst, now));
 
 const isLoopbackConnection = perConnection(isLoopback);
-const clientOfConnection = perConnection(clientOf);
 
 const isLocal = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
 	// all clients of a proxy on this machine have a loopback address
 	isLoopbackConnection(socket) && forwardingHeader(headers) === undefined;
-
-/** @returns the key of the client; a connection of a trusted proxy has requests of many */
-const clientOfRequest = ({ ip, raw: { socket } }: FastifyRequest): string =>
-	(ip === socket.remoteAddress ? clientOfConnection(socket) : clientOf(ip));
 
 export interface RateLimitOptions {
 	/** Undefined without a limit. */

@@ -2,9 +2,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
-import { clientOf } from '../../peers/client.js';
 import { isBodyless } from '../body.js';
 import type { BodyMemory, HeldMemory } from '../body-memory.js';
+import { clientOfRequest } from '../proxies.js';
 
 /** @returns the open connections of a server; for HTTPS the TLS sockets, too */
 const trackSockets = (server: Server): ReadonlySet<Socket> => {
@@ -163,7 +163,7 @@ export interface SlowReaderOptions {
 
 /** Bounds what clients that do not read use, and delivers replies that are being read when the server stops. */
 export const slowReaders = fp<SlowReaderOptions>((app, { memory, sendTimeoutMs }, added) => {
-	app.addHook('onRequest', (request, reply, done) => whenFirst(request.raw, reply.raw, () => memory.open(clientOf(request.ip)), done));
+	app.addHook('onRequest', (request, reply, done) => whenFirst(request.raw, reply.raw, () => memory.open(clientOfRequest(request)), done));
 	const sockets = trackSockets(app.server);
 	keepUnreadConnections(app.server, sockets);
 	const stopChecks = closeStalledConnections(sockets, sendTimeoutMs);
