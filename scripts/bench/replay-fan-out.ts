@@ -46,7 +46,7 @@ const SLOW_REPLAYS_MS = 10_000;
 const MAX_P99_RATIO = 1.2;
 const MAX_MEDIAN_RATIO = 1.5;
 /** Bare sockets neither read nor encode. */
-const MIN_THROUGHPUT_RATIO = 0.01;
+const MIN_THROUGHPUT_RATIO = 0.05;
 const BYTES_PER_MB = 1e6;
 
 const startReader = (): ChildProcess => fork(fileURLToPath(new URL('replay-reader.ts', import.meta.url)));
