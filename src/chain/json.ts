@@ -25,12 +25,48 @@ export interface FoundDocument<Name extends SchemaName> {
 	readonly isFinal: boolean;
 }
 
+/**
+ * A list in UTF-8, with unused bytes around it in a buffer that nothing else uses: an envelope is written there, so that the list is not
+ * copied. The bytes of the list never change.
+ */
+export class SpaciousList {
+	private isEnclosed = false;
+
+	/** @param end - of the list, exclusive */
+	constructor(private readonly buffer: Buffer, private readonly start: number, private readonly end: number) {
+	}
+
+	/** The list, not copied. */
+	get bytes(): Buffer {
+		return this.buffer.subarray(this.start, this.end);
+	}
+
+	/** Bytes of the buffer. */
+	get capacity(): number {
+		return this.buffer.length;
+	}
+
+	/** @returns the list between two ASCII texts; a copy where they do not fit, and for each further envelope */
+	enclose(before: string, after: string): Buffer {
+		const { buffer, start, end } = this;
+		const from = start - before.length;
+		const to = end + after.length;
+		if (this.isEnclosed || from < 0 || to > buffer.length)
+			return concatenate(before, [this.bytes], after);
+
+		this.isEnclosed = true;
+		buffer.write(before, from, 'latin1');
+		buffer.write(after, end, 'latin1');
+		return buffer.subarray(from, to);
+	}
+}
+
 /** Text, or UTF-8 in pieces. */
-type ListText = string | readonly Uint8Array[];
+type ListText = string | readonly Uint8Array[] | SpaciousList;
 
 /**
  * JSON texts of documents of the schema `Name`, joined by commas, without brackets; the empty string when there are none. A list of
- * {@link LARGE_LIST_BYTES} and more is always UTF-8 in pieces: as text it would be in memory several times before it is sent.
+ * {@link LARGE_LIST_BYTES} and more is always UTF-8: as text it would be in memory several times before it is sent.
  */
 export type JsonList<Name extends SchemaName> = ListText & { readonly [schema]: readonly [Name, 'list'] };
 
@@ -80,10 +116,18 @@ export const joinWithin = <Name extends SchemaName>(maxBytes: number, documents:
 	return list as JsonList<Name>;
 };
 
-/** @returns a list between two texts */
-export const encloseList = (before: string, list: ListText, after: string): string | Buffer => (typeof list === 'string'
-	? `${before}${list}${after}`
-	: Buffer.concat([Buffer.from(before), ...list, Buffer.from(after)]));
+const concatenate = (before: string, pieces: readonly Uint8Array[], after: string): Buffer =>
+	Buffer.concat([Buffer.from(before), ...pieces, Buffer.from(after)]);
+
+/** @returns the pieces of a list that is not text, not copied */
+export const piecesOf = (list: Exclude<ListText, string>): readonly Uint8Array[] => (list instanceof SpaciousList ? [list.bytes] : list);
+
+/** @returns a list between two ASCII texts */
+export const encloseList = (before: string, list: ListText, after: string): string | Buffer => {
+	if (typeof list === 'string')
+		return `${before}${list}${after}`;
+	return list instanceof SpaciousList ? list.enclose(before, after) : concatenate(before, list, after);
+};
 
 /** Puts brackets around a list. */
 export const arrayOf = <Name extends SchemaName>(list: JsonList<Name>): JsonArray<Name> =>
@@ -91,4 +135,4 @@ export const arrayOf = <Name extends SchemaName>(list: JsonList<Name>): JsonArra
 	encloseList('[', list, ']') as JsonArray<Name>;
 
 /** @returns a list as text, for one that is put into a document */
-export const textOfList = (list: ListText): string => (typeof list === 'string' ? list : Buffer.concat(list).toString());
+export const textOfList = (list: ListText): string => (typeof list === 'string' ? list : Buffer.concat(piecesOf(list)).toString());

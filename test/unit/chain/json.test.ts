@@ -1,5 +1,5 @@
 import t from 'tap';
-import { arrayOf, joinWithin, type Json, LARGE_LIST_BYTES, ReplyTooLarge, textOfList } from '../../../src/chain/index.js';
+import { arrayOf, encloseList, joinWithin, type Json, LARGE_LIST_BYTES, ReplyTooLarge, SpaciousList, textOfList } from '../../../src/chain/index.js';
 
 const document = (content: string): Json<'BlockInfoDTO'> => JSON.stringify({ content }) as Json<'BlockInfoDTO'>;
 
@@ -25,5 +25,26 @@ t.test('joinWithin: reads no further than the bound', t => {
 	};
 	t.throws(() => joinWithin(100_000, documents()), new ReplyTooLarge(100_000));
 	t.ok(read < 100, `${read} documents`);
+	t.end();
+});
+
+t.test('SpaciousList: the first envelope is written around the list, others and larger ones around a copy', t => {
+	const create = (): [SpaciousList, Buffer] => {
+		const buffer = Buffer.allocUnsafeSlow(17);
+		buffer.write('....{"a":1}......');
+		return [new SpaciousList(buffer, 4, 11), buffer];
+	};
+	for (const [before, after, isCopied] of [['[', ']', false], ['....', '......', false], ['.....', ']', true], ['[', '.......', true]] as const) {
+		const [list, buffer] = create();
+		const reply = list.enclose(before, after);
+		t.equal(String(reply), `${before}{"a":1}${after}`);
+		t.equal(reply.buffer !== buffer.buffer, isCopied);
+		t.equal(textOfList(list), '{"a":1}');
+	}
+
+	const [list] = create();
+	const replies = [encloseList('[', list, ']'), encloseList('{"b":', list, '}'), encloseList('(', list, ')')];
+	t.same(replies.map(String), ['[{"a":1}]', '{"b":{"a":1}}', '({"a":1})']);
+	t.equal(String(list.bytes), '{"a":1}');
 	t.end();
 });

@@ -2,6 +2,8 @@
  * Writes JSON text byte by byte into a buffer that is reused for every document. That is faster than joining strings, and makes no
  * garbage. When a list becomes larger than the buffer may become, the written bytes are moved to separate chunks.
  */
+import { SpaciousList } from '../../../chain/index.js';
+
 /** Enough for most documents; the buffer grows for larger ones. */
 const ORDINARY_SIZE = 0x1_0000;
 /** A larger buffer is needed only for a single long text, and is released afterwards. */
@@ -10,6 +12,9 @@ const LARGEST_KEPT = 0x40_0000;
 const MARGIN = 0x200;
 /** Lists of at least this size are taken as bytes: their replies are hashed and sent as bytes. */
 const LEAST_BYTES = 0x1000;
+/** Unused bytes before and after a list that is taken as bytes: enough for the envelope of a page. */
+const SPACE_BEFORE = 0x20;
+const SPACE_AFTER = 0xc0;
 /** Texts up to this length are copied into the buffer character by character. */
 const SHORT_TEXT = 0x40;
 
@@ -103,15 +108,21 @@ export class JsonWriter {
 		return text;
 	}
 
-	/** The same for a list; as bytes unless it is short. */
-	takeList(): string | readonly Buffer[] {
-		if (this.size < LEAST_BYTES)
+	/** The same for a list; as bytes, in a buffer of its own, unless it is short. */
+	takeList(): string | SpaciousList {
+		const { at, buffer, pieces, size } = this;
+		if (size < LEAST_BYTES)
 			return this.take();
 
-		this.movePiece();
-		const { pieces } = this;
+		const end = SPACE_BEFORE + size;
+		// the space before and after is not read until an envelope has been written there
+		const list = Buffer.allocUnsafeSlow(end + SPACE_AFTER);
+		let to = SPACE_BEFORE;
+		for (const piece of pieces)
+			to += piece.copy(list, to);
+		buffer.copy(list, to, 0, at);
 		this.reset();
-		return pieces;
+		return new SpaciousList(list, SPACE_BEFORE, end);
 	}
 
 	/** Discards all written text. */

@@ -5,7 +5,7 @@
  */
 import type { Decimal } from '../../../../generated/encoders.js';
 import { type ObjectEncoder, STORED_NAMES, type Transcoder } from '../../../../generated/stored-encoders.js';
-import type { JsonList } from '../../../chain/index.js';
+import { type JsonList, piecesOf } from '../../../chain/index.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
 import {
 	BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE,
@@ -285,7 +285,7 @@ export class BsonTranscoder implements Transcoder {
 		if (typeof value === 'string')
 			writer.text(value);
 		else
-			value.forEach(piece => writer.utf8(piece));
+			piecesOf(value).forEach(piece => writer.utf8(piece));
 		writer.character(CLOSING);
 	}
 

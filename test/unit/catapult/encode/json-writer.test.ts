@@ -1,6 +1,7 @@
 /** The JSON writer: its output, and the memory it retains. */
 import fc from 'fast-check';
 import t from 'tap';
+import { type SpaciousList, textOfList } from '../../../../src/chain/index.js';
 import { createName, JsonWriter } from '../../../../src/backends/catapult/mongo/json-writer.js';
 
 t.test('numbers: every integer that a double holds exactly', t => {
@@ -51,7 +52,7 @@ t.test('a large list is in bytes, and the buffer does not grow with it', t => {
 	t.equal(writer.size, 10_000 * text.length + 4);
 	t.ok(writer.capacity < 5_000_000);
 
-	t.equal(Buffer.concat(writer.takeList() as readonly Buffer[]).toString(), `${text.repeat(10_000)}"ä"`);
+	t.equal(textOfList(writer.takeList()), `${text.repeat(10_000)}"ä"`);
 	t.equal(writer.size, 0);
 	writer.text('"é and more"');
 	t.equal(writer.takeList(), '"é and more"', 'a small one is text');
@@ -59,7 +60,31 @@ t.test('a large list is in bytes, and the buffer does not grow with it', t => {
 	writer.text(short);
 	t.equal(writer.takeList(), short);
 	writer.text(` ${short}`);
-	t.same(writer.takeList(), [Buffer.from(` ${short}`)], 'one of 4 KiB is in bytes');
+	const list = writer.takeList() as SpaciousList;
+	t.same(list.bytes, Buffer.from(` ${short}`), 'one of 4 KiB is in bytes');
+	t.end();
+});
+
+t.test('the bytes of a list do not change while other lists are written', t => {
+	const writer = new JsonWriter();
+	const write = (character: string, count: number): SpaciousList => {
+		for (let i = 0; i < count; ++i)
+			writer.text(`"${character.repeat(1000)}"`);
+		return writer.takeList() as SpaciousList;
+	};
+	const replies = ['a', 'b', 'c', 'd'].flatMap(character => [5, 60, 6000].map(count => {
+		const list = write(character, count);
+		const reply = list.enclose('{"data":[', '],"pagination":{}}');
+		return { list, reply, text: `{"data":[${`"${character.repeat(1000)}"`.repeat(count)}],"pagination":{}}` };
+	}));
+
+	// no reply has been sent yet
+	for (const { list, reply, text } of replies) {
+		t.ok(reply.equals(Buffer.from(text)));
+		t.equal(reply.buffer, list.bytes.buffer, 'the list was not copied');
+		t.equal(reply.buffer.byteLength, list.capacity);
+	}
+	t.equal(new Set(replies.map(({ reply }) => reply.buffer)).size, replies.length, 'no memory is shared');
 	t.end();
 });
 
