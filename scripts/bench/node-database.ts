@@ -35,7 +35,7 @@ const isDocument = (value: unknown): value is Document =>
 const idNumber = (value: unknown): number => numberOfId((value as { readonly id: Uint8Array }).id);
 
 /** @returns the numbers of the documents that a query selects, in its order */
-const select = ({ find, size }: Numbered, { filter = {}, sort, limit = size }: Document): number[] => {
+const select = ({ find, size }: Numbered, { filter = {}, sort, limit = size, skip = 0 }: Document): number[] => {
 	const conditions = filter as Document;
 	for (const path of KEYS) {
 		const key: unknown = conditions[path];
@@ -45,11 +45,13 @@ const select = ({ find, size }: Numbered, { filter = {}, sort, limit = size }: D
 			return [find(path, key)];
 	}
 	const bounds = (conditions['_id'] ?? {}) as Document;
+	const { $gte = Long.ONE, $lte = Long.fromNumber(size) } = (conditions['block.height'] ?? {}) as Document;
+	const lowest = Math.max(numberOfHeight($gte), bounds['$gt'] ? idNumber(bounds['$gt']) + 1 : 0);
+	const highest = Math.min(numberOfHeight($lte), bounds['$lt'] ? idNumber(bounds['$lt']) - 1 : size - 1);
 	const isDescending = Number(Object.values((sort ?? {}) as Document)[0] ?? 1) === -1;
-	const after: unknown = bounds['$gt'] ?? bounds['$lt'];
-	const first = isDescending ? (after ? idNumber(after) : size) - 1 : (after ? idNumber(after) : -1) + 1;
-	const count = Math.min(Math.abs(Number(limit)), isDescending ? first + 1 : size - first);
-	return Array.from({ length: count }, (_, i) => (isDescending ? first - i : first + i));
+	const first = isDescending ? highest - Number(skip) : lowest + Number(skip);
+	const count = Math.min(Math.abs(Number(limit)), isDescending ? first - lowest + 1 : highest - first + 1);
+	return Array.from({ length: Math.max(0, count) }, (_, i) => (isDescending ? first - i : first + i));
 };
 
 /** Documents as the elements of a BSON array. */

@@ -121,7 +121,13 @@ export const CHAIN_STATISTIC = Buffer.from(serialize({
 	_id: new ObjectId(), current: { height: Long.fromNumber(BLOCKS), scoreHigh: Long.ZERO, scoreLow: Long.fromNumber(1e15) }
 }));
 
+/** Blocks up to this height are final. */
+export const FINALIZED_HEIGHT = BLOCKS - 20;
+
 export const FINALIZED_BLOCK = Buffer.from(serialize({
 	_id: new ObjectId(),
-	block: { finalizationEpoch: new Int32(70), finalizationPoint: new Int32(1), height: Long.fromNumber(BLOCKS - 20), hash: bytes(32) }
+	block: {
+		finalizationEpoch: new Int32(70), finalizationPoint: new Int32(1), height: Long.fromNumber(FINALIZED_HEIGHT),
+		hash: new Binary(hashOf(FINALIZED_HEIGHT - 1))
+	}
 }));

@@ -7,7 +7,7 @@ import { finalizedMessage } from '../../test/support/catapult/broker-messages.js
 import { TestBroker } from '../../test/support/catapult/test-broker.js';
 import { randomOf } from '../../test/support/random.js';
 import { type Load, run } from './load.js';
-import { BLOCKS, TRANSACTIONS, transactionHash } from './node-documents.js';
+import { FINALIZED_HEIGHT, TRANSACTIONS, transactionHash } from './node-documents.js';
 import { startNodeGateway } from './node-gateway.js';
 import { type Measured, startConstant, startScript, temporaryFolder } from './processes.js';
 import { fetchText } from './requests.js';
@@ -24,10 +24,9 @@ const MICROSECONDS = 1e6;
 
 const KEYS = 1000;
 const STRIDE = 7919;
-const FINALIZED = BLOCKS - 20;
 
 const LOOK_UPS = Array.from({ length: KEYS }, (_, i) => (i % 2 === 0
-	? `/blocks/${1 + i * STRIDE % FINALIZED}`
+	? `/blocks/${1 + i * STRIDE % FINALIZED_HEIGHT}`
 	: `/transactions/confirmed/${transactionHash(i * STRIDE % TRANSACTIONS)}`));
 const PAGES = Array.from({ length: 5 }, (_, i) => ['/blocks', '/transactions/confirmed'].map(path => `${path}?pageSize=20&order=desc&pageNumber=${i + 1}`)).flat();
 
@@ -58,7 +57,7 @@ export const runNodeHotReads = async (): Promise<Result[]> => {
 	const started: Measured[] = [database];
 	let changes = 0;
 	const publishing = setInterval(() => void broker.send(finalizedMessage({
-		epoch: 70, point: ++changes, height: BigInt(FINALIZED), hash: '00'.repeat(32)
+		epoch: 70, point: ++changes, height: BigInt(FINALIZED_HEIGHT), hash: '00'.repeat(32)
 	})), CHANGE_MS);
 	try {
 		const gateway = await startNodeGateway(directory, database.url, { brokerPort: broker.port });

@@ -14,3 +14,9 @@ export const randomOf = (seed: number): Random => {
 
 /** @returns one of several */
 export const pick = <T>(random: Random, choices: readonly T[]): T => choices[random(choices.length)] as T;
+
+/** @returns the same items in another order */
+export const shuffled = <T>(random: Random, items: readonly T[]): T[] => {
+	const left = [...items];
+	return items.map(() => left.splice(random(left.length), 1)[0] as T);
+};

@@ -28,11 +28,20 @@ export interface Encoder<Name extends SchemaName, Given = void> {
 	 */
 	encodeList(documents: readonly Uint8Array[], maxBytes: number, given: Given): JsonList<Name>;
 
+	/** The same, with where each document ends in the list. */
+	encodeMeasured(documents: readonly Uint8Array[], maxBytes: number, given: Given): MeasuredList<Name>;
+
 	/**
 	 * The same, with members of their own for the documents.
 	 * @param givenOf - returns the members of a document; undefined omits the document
 	 */
 	encodeEach(documents: readonly Uint8Array[], maxBytes: number, givenOf: GivenOf<Given>): JsonList<Name>;
+}
+
+export interface MeasuredList<Name extends SchemaName> {
+	readonly list: JsonList<Name>;
+	/** Offset of the end of each document in the list, bytes. A comma follows it. */
+	readonly ends: readonly number[];
 }
 
 /** @param index - of the document in the list */
@@ -68,6 +77,14 @@ export const createEncoder = <Name extends SchemaName, Given>(encodeStored: Stor
 			documents.forEach(document => writeNext(document, maxBytes, given));
 			return writer.takeList();
 		}) as JsonList<Name>,
+
+		encodeMeasured: (documents, maxBytes, given) => write(() => {
+			const ends = documents.map(document => {
+				writeNext(document, maxBytes, given);
+				return writer.size;
+			});
+			return { list: writer.takeList() as JsonList<Name>, ends };
+		}),
 
 		encodeEach: (documents, maxBytes, givenOf) => {
 			// all of them first: computing them may use another encoder, and thus the same writer

@@ -23,7 +23,8 @@ export interface Search {
 }
 
 /** Documents of a page, and the total; undefined when the entry that the page starts at does not exist. */
-export type FoundPage = { readonly documents: readonly Buffer[]; readonly totalEntries: number | undefined } | undefined;
+export type FoundPage<Documents = readonly Buffer[]> =
+	{ readonly documents: Documents; readonly totalEntries: number | undefined } | undefined;
 
 /** @returns the number of entries before the page */
 export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
@@ -67,11 +68,11 @@ export const isBeyond = (skip: number, total: Total): boolean =>
 	skip > MAX_SKIP || (typeof total === 'number' && skip > 0 && total <= skip);
 
 /** Combines the results of concurrent queries into a page. */
-export const assemblePage = async (
+export const assemblePage = async <Documents>(
 	startExists: Promise<boolean> | undefined,
 	total: Total,
-	documents: Promise<readonly Buffer[]>
-): Promise<FoundPage> => {
+	documents: Promise<Documents>
+): Promise<FoundPage<Documents>> => {
 	// most pages need only one query
 	if (!startExists && !(total instanceof Promise))
 		return { documents: await documents, totalEntries: total };

@@ -5,16 +5,21 @@ import { hashAt, int64At } from './raw-bson.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { longOf } from './values.js';
 
+/** The newest finalized block that is stored; 0 and undefined without one. Blocks up to its height never change. */
+interface Finalized {
+	readonly finalizedHeight: bigint;
+	readonly finalizedHash: Hash256 | undefined;
+}
+
+const NOT_FINALIZED: Finalized = { finalizedHeight: 0n, finalizedHash: undefined };
+
 /** The tip at one moment. An unchanged tip is the same object. */
-export interface Tip {
+export interface Tip extends Finalized {
 	/** Height in the node's chain statistics; 0 without one. */
 	readonly height: bigint;
 	/** Newest stored block; it may be above `height` for a moment. 0 without one. */
 	readonly blockHeight: bigint;
 	readonly blockHash: Hash256 | undefined;
-	/** Blocks up to this height never change; 0 without finalization. */
-	readonly finalizedHeight: bigint;
-	readonly finalizedHash: Hash256 | undefined;
 	/** When this tip was first read, by the clock of the timers. */
 	readonly since: number;
 }
@@ -139,15 +144,18 @@ export class TipCache {
 			}),
 			this.queries.findOne('finalizedBlocks', { filter: NOTHING, projection: { 'block.height': 1, 'block.hash': 1 }, sort: { 'block.height': -1 } })
 		]);
+		const newest: Finalized = {
+			finalizedHeight: (finalized && int64At(finalized, 'block', 'height')) ?? 0n,
+			finalizedHash: finalized && hashAt(finalized, 'block', 'hash')
+		};
+		const { isReplaced, ...final } = await this.compare(newest);
 		const read: Tip = {
 			height: (statistic && int64At(statistic, 'current', 'height')) ?? 0n,
 			blockHeight: (block && int64At(block, 'block', 'height')) ?? 0n,
 			blockHash: block && hashAt(block, 'meta', 'hash'),
-			finalizedHeight: (finalized && int64At(finalized, 'block', 'height')) ?? 0n,
-			finalizedHash: finalized && hashAt(finalized, 'block', 'hash'),
+			...final,
 			since: startedAt
 		};
-		const isReplaced = await this.isReplacedBy(read);
 		// a query that was sent later may have returned earlier
 		if (startedAt < this.readAt && this.tip)
 			return this.tip;
@@ -167,15 +175,29 @@ export class TipCache {
 		return tip;
 	}
 
-	/** @returns whether what was final is not part of the chain any more */
-	private async isReplacedBy({ finalizedHeight, finalizedHash }: Tip): Promise<boolean> {
-		const { tip } = this;
-		if (!tip || tip.finalizedHeight === 0n)
-			return false;
-		if (finalizedHeight <= tip.finalizedHeight)
-			return finalizedHeight < tip.finalizedHeight || finalizedHash !== tip.finalizedHash;
+	/**
+	 * Compares the newest finalized block with the stored blocks. Finalizations are written by another queue than blocks: until that block
+	 * is stored, another branch may be.
+	 * @returns the newest finalized block that is stored, and whether what was final before is not part of the chain any more
+	 */
+	private async compare(newest: Finalized): Promise<Finalized & { readonly isReplaced: boolean }> {
+		const before = this.tip ?? NOT_FINALIZED;
+		const { finalizedHeight, finalizedHash } = newest;
+		if (finalizedHeight === before.finalizedHeight && finalizedHash === before.finalizedHash)
+			return { ...newest, isReplaced: false };
+
+		const [stored, known] = await Promise.all([this.hashAt(finalizedHeight), this.hashAt(before.finalizedHeight)]);
 		// the other chain may have grown since the tip was read
-		const block = await this.queries.findOne('blocks', { filter: { 'block.height': longOf(tip.finalizedHeight) }, projection: { 'meta.hash': 1 } });
-		return (block && hashAt(block, 'meta', 'hash')) !== tip.finalizedHash;
+		const isReplaced = before.finalizedHeight > 0n && (finalizedHeight <= before.finalizedHeight || known !== before.finalizedHash);
+		const isStored = stored === finalizedHash;
+		const { finalizedHeight: height, finalizedHash: hash } = isStored ? newest : isReplaced ? NOT_FINALIZED : before;
+		return { finalizedHeight: height, finalizedHash: hash, isReplaced };
+	}
+
+	private async hashAt(height: bigint): Promise<Hash256 | undefined> {
+		if (height === 0n)
+			return undefined;
+		const block = await this.queries.findOne('blocks', { filter: { 'block.height': longOf(height) }, projection: { 'meta.hash': 1 } });
+		return block && hashAt(block, 'meta', 'hash');
 	}
 }

@@ -4,7 +4,7 @@ import type { BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerk
 import { createEncoder } from '../encoder.js';
 import type { TipCache } from '../tip-cache.js';
 import { type Key, LookUpBatcher, coalesce } from '../look-up-batcher.js';
-import { encodePage } from '../pages.js';
+import { FinalBlocks } from '../final-blocks.js';
 import type { Queries } from '../queries.js';
 import { binariesAt, hashAt, int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
@@ -51,6 +51,7 @@ interface Multipliers {
 }
 
 export class MongoBlockReader implements BlockReader {
+	private readonly finalBlocks: FinalBlocks;
 	private readonly blocks: BlockSearch;
 	private readonly lookUps: LookUpBatcher;
 	private readonly chainHeight: () => Promise<bigint>;
@@ -61,7 +62,8 @@ export class MongoBlockReader implements BlockReader {
 	private readonly reading = new Map<string, Promise<Multipliers>>();
 
 	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, totals: Totals) {
-		this.blocks = new BlockSearch(queries, tipCache, totals, WITHOUT_TREES);
+		this.finalBlocks = new FinalBlocks(tipCache, queries.maxListBytes);
+		this.blocks = new BlockSearch({ queries, tipCache, totals, finalBlocks: this.finalBlocks, encoder, projection: WITHOUT_TREES });
 		this.lookUps = new LookUpBatcher(queries, 'blocks', HEIGHT, WITHOUT_TREES);
 		this.chainHeight = coalesce(() => readChainHeight(queries));
 		this.newestHash = coalesce(() => readNewestHash(queries));
@@ -71,15 +73,24 @@ export class MongoBlockReader implements BlockReader {
 		return (await this.tipCache.current()).height;
 	}
 
-	async search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
-		const found = await this.blocks.read(filter, page);
-		return encodePage(found, documents => encoder.encodeList(documents, this.queries.maxListBytes));
+	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
+		return this.blocks.read(filter, page);
 	}
 
 	async byHeight(height: bigint): Promise<FoundDocument<'BlockInfoDTO'> | undefined> {
+		const cached = this.finalBlocks.get(height);
+		if (cached !== undefined)
+			return { text: cached, isFinal: true };
+
+		const known = this.finalBlocks.begin();
 		const isFinal = this.isFinal(height);
 		const block = await this.visible(height, () => this.lookUps.find(String(height)));
-		return block && { text: encoder.encode(block), isFinal };
+		if (!block)
+			return undefined;
+
+		const text = encoder.encode(block);
+		this.finalBlocks.add(known, height, text);
+		return { text, isFinal };
 	}
 
 	async merkleTree(height: bigint, of: 'transactions' | 'statements'): Promise<FoundMerkleTree | undefined> {

@@ -2,9 +2,11 @@
  * Searches blocks by height. Heights have no gaps, ascend with timestamps and ids, and are the second field of the node's indexes. So
  * most searches need no counting, skipping or sorting. Source: facts/mongo.md 3.
  */
-import type { BlockFilter, BlockSortField, NetworkTime, PageRequest } from '../../../../chain/index.js';
+import { type BlockFilter, type BlockSortField, joinJson, type JsonList, type NetworkTime, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { TipCache, Tip } from '../tip-cache.js';
-import { assemblePage, directionOf, type FoundPage, readPage, skippedEntries } from '../pages.js';
+import type { Encoder, MeasuredList } from '../encoder.js';
+import type { FinalBlocks, HeightSpan } from '../final-blocks.js';
+import { assemblePage, directionOf, encodePage, type FoundPage, readPage, skippedEntries } from '../pages.js';
 import type { Find, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
@@ -51,30 +53,57 @@ const startsAtId = ({ start }: BlockPage): boolean => start !== undefined && !(s
 const countOf = ({ first, last }: Heights, { blockHeight }: Tip): number =>
 	Number(max(0n, min(last ?? blockHeight, blockHeight) - first + 1n));
 
-const NO_DOCUMENTS: Promise<readonly Buffer[]> = Promise.resolve([]);
+type BlockList = JsonList<'BlockInfoDTO'>;
+type FoundBlocks = FoundPage<BlockList>;
+
+const NO_BLOCKS = Promise.resolve(joinJson<'BlockInfoDTO'>([]));
+
+/** @returns the heights on a page of numbered blocks, of which the last ones may not exist yet; undefined when they depend on the tip */
+const spanOf = ({ first, last }: Heights, page: BlockPage): HeightSpan | undefined => {
+	const size = BigInt(page.pageSize);
+	if (directionOf(page) === 1)
+		return { first, last: min(last ?? first + size - 1n, first + size - 1n) };
+	return last === undefined ? undefined : { first: max(first, last - size + 1n), last };
+};
+
+export interface BlockSources {
+	readonly queries: Queries;
+	readonly tipCache: TipCache;
+	readonly totals: Totals;
+	readonly finalBlocks: FinalBlocks;
+	readonly encoder: Encoder<'BlockInfoDTO'>;
+	readonly projection: Find['projection'] & object;
+}
 
 export class BlockSearch {
-	constructor(
-		private readonly queries: Queries,
-		private readonly tipCache: TipCache,
-		private readonly totals: Totals,
-		private readonly projection: Find['projection'] & object
-	) {
+	private readonly queries: Queries;
+	private readonly tipCache: TipCache;
+	private readonly totals: Totals;
+
+	constructor(private readonly sources: BlockSources) {
+		this.queries = sources.queries;
+		this.tipCache = sources.tipCache;
+		this.totals = sources.totals;
 	}
 
-	/** @returns undefined when the block that the page starts at does not exist */
-	read(filter: BlockFilter, page: BlockPage): Promise<FoundPage> {
-		if (hasParties(filter) || hasTimes(filter))
-			return this.readFiltered(filter, page);
-		return startsAtId(page) ? this.readById(page) : this.readNumbered(ALL, BlockSearch.after(page), page);
+	/** @returns undefined when the block that the page starts at does not exist @throws ReplyTooLarge */
+	async read(filter: BlockFilter, page: BlockPage): Promise<Page<'BlockInfoDTO'> | undefined> {
+		if (startsAtId(page) && !hasParties(filter) && !hasTimes(filter))
+			return this.readById(page);
+		const found = await (hasParties(filter) || hasTimes(filter)
+			? this.readFiltered(filter, page)
+			: this.readNumbered(ALL, BlockSearch.after(page), page));
+		return found && { entries: found.documents, totalEntries: found.totalEntries };
 	}
 
-	private readById(page: BlockPage): Promise<FoundPage> {
+	private async readById(page: BlockPage): Promise<Page<'BlockInfoDTO'> | undefined> {
+		const { projection, queries } = this.sources;
 		const total = this.count(ALL);
-		return readPage(this.queries, { collection: 'blocks', filter: {}, projection: this.projection, cost: 'search', total }, page);
+		const found = await readPage(queries, { collection: 'blocks', filter: {}, projection, cost: 'search', total }, page);
+		return encodePage(found, documents => this.encode(documents));
 	}
 
-	private async readFiltered(filter: BlockFilter, page: BlockPage): Promise<FoundPage> {
+	private async readFiltered(filter: BlockFilter, page: BlockPage): Promise<FoundBlocks> {
 		const [heights, start] = await Promise.all([this.heightsAt(filter), this.startOf(page)]);
 		if (!start)
 			return undefined;
@@ -82,7 +111,7 @@ export class BlockSearch {
 	}
 
 	/** Blocks of a signer or beneficiary. */
-	private readOf(filter: BlockFilter, heights: Heights, start: Heights, page: BlockPage): Promise<FoundPage> {
+	private readOf(filter: BlockFilter, heights: Heights, start: Heights, page: BlockPage): Promise<FoundBlocks> {
 		const parties = partiesOf(filter);
 		const counted = conditionOf(heights);
 		const wanted = conditionOf(intersect(heights, start));
@@ -93,19 +122,19 @@ export class BlockSearch {
 			: this.totals.counted(() => 0);
 		const documents = wanted
 			? this.find({ ...parties, ...wanted }, page, skippedEntries(page))
-			: NO_DOCUMENTS;
+			: NO_BLOCKS;
 		return assemblePage(undefined, total, documents);
 	}
 
 	/** Reads blocks that are filtered by height only, so the position in the list follows from the height. */
-	private async readNumbered(heights: Heights, start: Heights, page: BlockPage): Promise<FoundPage> {
+	private async readNumbered(heights: Heights, start: Heights, page: BlockPage): Promise<FoundBlocks> {
 		const total = this.count(heights);
 		const wanted = intersect(heights, start);
 		const skip = BigInt(skippedEntries(page));
 		return assemblePage(undefined, total, this.findNumbered(wanted, skip, page));
 	}
 
-	private async findNumbered({ first, last }: Heights, skip: bigint, page: BlockPage): Promise<readonly Buffer[]> {
+	private async findNumbered({ first, last }: Heights, skip: bigint, page: BlockPage): Promise<BlockList> {
 		if (directionOf(page) === 1)
 			return this.findBetween({ first: first + skip, last }, page);
 		if (skip === 0n)
@@ -115,15 +144,38 @@ export class BlockSearch {
 		return this.findBetween({ first, last: min(last ?? blockHeight, blockHeight) - skip }, page);
 	}
 
-	private findBetween(heights: Heights, page: BlockPage): Promise<readonly Buffer[]> {
+	private async findBetween(heights: Heights, page: BlockPage): Promise<BlockList> {
+		const { finalBlocks } = this.sources;
 		const condition = conditionOf(heights);
-		return condition ? this.find(condition, page, 0) : NO_DOCUMENTS;
+		if (!condition)
+			return NO_BLOCKS;
+
+		const span = spanOf(heights, page);
+		const list = span && span.first <= min(span.last, this.tipCache.finalizedHeight)
+			? await finalBlocks.list(span, directionOf(page), part => this.findSpan(part, page))
+			: undefined;
+		return list ?? this.find(condition, page, 0);
 	}
 
-	private find(filter: Condition, page: BlockPage, skip: number): Promise<readonly Buffer[]> {
-		const { projection } = this;
+	/** All blocks of a span, in the direction of the page. */
+	private async findSpan({ first, last }: HeightSpan, page: BlockPage): Promise<MeasuredList<'BlockInfoDTO'>> {
+		const filter = { 'block.height': rangeBelow63Bits(first, last) };
+		const documents = await this.findDocuments(filter, { ...page, pageSize: Number(last - first) + 1 }, 0);
+		return this.sources.encoder.encodeMeasured(documents, this.queries.maxListBytes);
+	}
+
+	private async find(filter: Condition, page: BlockPage, skip: number): Promise<BlockList> {
+		return this.encode(await this.findDocuments(filter, page, skip));
+	}
+
+	private findDocuments(filter: Condition, page: BlockPage, skip: number): Promise<readonly Buffer[]> {
+		const { projection } = this.sources;
 		const sort = { 'block.height': directionOf(page) };
 		return this.queries.find('blocks', { filter, projection, sort, ...(skip > 0 ? { skip } : {}) }, page.pageSize, 'search');
+	}
+
+	private encode(documents: readonly Buffer[]): BlockList {
+		return this.sources.encoder.encodeList(documents, this.queries.maxListBytes);
 	}
 
 	private count(heights: Heights): Total {
