@@ -141,21 +141,21 @@ export class EmbeddedChain implements Chain {
 		const limits = { countsTotals, maxListBytes: maxReplyBytes };
 		const queries = new Queries(connection, { ...limits, onReadFault: reason => options.onReadFault('requests', reason) });
 		this.queries = queries;
-		this.blocks = new EmbeddedBlockReader(queries);
 		this.expensiveSearches = new SearchThread(
 			{ directory: dataDirectory, ...limits }, reason => options.onReadFault('searches', reason)
 		);
+		this.blocks = new EmbeddedBlockReader(queries, { expensiveSearches: this.expensiveSearches });
 		this.transactions = new EmbeddedTransactionReader(queries, this.expensiveSearches);
 		this.accounts = new EmbeddedAccountReader(queries);
 		this.mosaics = new EmbeddedMosaicReader(queries);
-		this.namespaces = new EmbeddedNamespaceReader(queries);
+		this.namespaces = new EmbeddedNamespaceReader(queries, this.expensiveSearches);
 		this.multisig = new EmbeddedMultisigReader(queries);
 		this.hashLocks = new EmbeddedHashLockReader(queries);
 		this.statements = new EmbeddedStatementReader(queries, this.expensiveSearches);
 		this.secretLocks = new EmbeddedSecretLockReader(queries);
 		this.accountRestrictions = new EmbeddedAccountRestrictionReader(queries);
-		this.mosaicRestrictions = new EmbeddedMosaicRestrictionReader(queries);
-		this.metadata = new EmbeddedMetadataReader(queries);
+		this.mosaicRestrictions = new EmbeddedMosaicRestrictionReader(queries, this.expensiveSearches);
+		this.metadata = new EmbeddedMetadataReader(queries, this.expensiveSearches);
 		this.finalization = new EmbeddedFinalizationReader(queries);
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);

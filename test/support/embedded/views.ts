@@ -32,7 +32,7 @@ export const viewOf = (directory: string): View => {
 	const height = blocks.height();
 	const view = {
 		height,
-		blocks: documentsOf(blocks.search({}, { ...PAGE, order: 'desc' })),
+		blocks: documentsOf(blocks.searchHere({}, { ...PAGE, order: 'desc' })),
 		feeMultipliers: blocks.feeMultipliers(10),
 		trees: blocks.merkleTree(height, 'statements'),
 		confirmed: documentsOf(new ConfirmedReader(queries).search({ embedded: true }, { ...PAGE, order: 'desc' })),
@@ -41,12 +41,12 @@ export const viewOf = (directory: string): View => {
 		statuses: queries.all<{ json: string }>(`SELECT ${FAILED_STATUS} AS json FROM statuses ORDER BY id`).map(({ json }) => JSON.parse(json) as unknown),
 		accounts: documentsOf(new EmbeddedAccountReader(queries).search({}, PAGE)),
 		mosaics: documentsOf(new EmbeddedMosaicReader(queries).search({}, PAGE)),
-		namespaces: documentsOf(new EmbeddedNamespaceReader(queries).search({}, PAGE)),
+		namespaces: documentsOf(new EmbeddedNamespaceReader(queries).searchHere({}, PAGE)),
 		hashLocks: documentsOf(new EmbeddedHashLockReader(queries).search({}, PAGE)),
 		secretLocks: documentsOf(new EmbeddedSecretLockReader(queries).search({}, PAGE)),
 		accountRestrictions: documentsOf(new EmbeddedAccountRestrictionReader(queries).search({}, PAGE)),
-		mosaicRestrictions: documentsOf(new EmbeddedMosaicRestrictionReader(queries).search({}, PAGE)),
-		metadata: documentsOf(new EmbeddedMetadataReader(queries).search({}, PAGE)),
+		mosaicRestrictions: documentsOf(new EmbeddedMosaicRestrictionReader(queries).searchHere({}, PAGE)),
+		metadata: documentsOf(new EmbeddedMetadataReader(queries).searchHere({}, PAGE)),
 		finalized: new EmbeddedFinalizationReader(queries).proofAtHeight(height)
 	};
 	connection.close();

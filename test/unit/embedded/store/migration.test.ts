@@ -70,15 +70,15 @@ type Search = (page: PageRequest) => Page<SchemaName> | undefined;
 const searchesOf = (queries: Queries): Readonly<Record<string, Search>> => {
 	const statements = new StoredStatements(queries);
 	return {
-		blocks: page => new EmbeddedBlockReader(queries).search({}, page),
+		blocks: page => new EmbeddedBlockReader(queries).searchHere({}, page),
 		accounts: page => new EmbeddedAccountReader(queries).search({}, page),
 		mosaics: page => new EmbeddedMosaicReader(queries).search({}, page),
-		namespaces: page => new EmbeddedNamespaceReader(queries).search({}, page),
+		namespaces: page => new EmbeddedNamespaceReader(queries).searchHere({}, page),
 		hash_locks: page => new EmbeddedHashLockReader(queries).search({}, page),
 		secret_locks: page => new EmbeddedSecretLockReader(queries).search({}, page),
 		account_restrictions: page => new EmbeddedAccountRestrictionReader(queries).search({}, page),
-		mosaic_restrictions: page => new EmbeddedMosaicRestrictionReader(queries).search({}, page),
-		metadata: page => new EmbeddedMetadataReader(queries).search({}, page),
+		mosaic_restrictions: page => new EmbeddedMosaicRestrictionReader(queries).searchHere({}, page),
+		metadata: page => new EmbeddedMetadataReader(queries).searchHere({}, page),
 		transaction_statements: page => statements.search({}, page),
 		address_resolutions: page => statements.searchResolutions('address', {}, page),
 		mosaic_resolutions: page => statements.searchResolutions('mosaic', {}, page),

@@ -1,6 +1,6 @@
 /** Readers of blocks, and of the chain as a whole. */
 import type {
-	BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
+	Awaitable, BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
 	PageRequest, StoredMerkleTree
 } from '../../../../chain/index.js';
 import { type ChainFigures, encodeChainInfo } from '../../../../wire/documents/chain-info.js';
@@ -8,9 +8,11 @@ import type { FinalizedBlockNotice } from '../../../../wire/documents/notificati
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
 import { BLOCK_INFO } from '../stored-documents.js';
+import { type CombinedLists, keyOf } from './combined-lists.js';
 import { ListReader, selectAll } from './list-reader.js';
-import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm } from './pages.js';
+import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, tryPage } from './pages.js';
 import { LIMIT, type Queries, replaceable } from './queries.js';
+import type { SearchThread } from './search-thread.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 
@@ -22,18 +24,31 @@ const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Coll
 
 const SELECT_BLOCK = `SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`;
 
+export interface BlockSearchOptions {
+	/** Lists of several filters, on the thread for expensive searches. */
+	readonly combined?: CombinedLists;
+	/** That thread. Default: all searches run on the calling thread. */
+	readonly expensiveSearches?: SearchThread;
+}
+
 export class EmbeddedBlockReader implements BlockReader {
 	private readonly lists: ListReader;
 
-	constructor(private readonly queries: Queries) {
-		this.lists = new ListReader(queries);
+	constructor(private readonly queries: Queries, private readonly options: BlockSearchOptions = {}) {
+		this.lists = new ListReader(queries, options.combined);
 	}
 
 	height(): bigint {
 		return BigInt(this.lastHeight());
 	}
 
-	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Page<'BlockInfoDTO'> | undefined {
+	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Awaitable<Page<'BlockInfoDTO'> | undefined> {
+		const found = tryPage(this.queries, this.select(filter), page);
+		return found === 'expensive' ? this.options.expensiveSearches?.search('blocks', filter, page) ?? this.searchHere(filter, page) : found;
+	}
+
+	/** Searches on the calling thread. @throws Unfinished */
+	searchHere(filter: BlockFilter, page: PageRequest<BlockSortField>): Page<'BlockInfoDTO'> | undefined {
 		return readPage(this.queries, this.select(filter), page);
 	}
 
@@ -70,8 +85,9 @@ export class EmbeddedBlockReader implements BlockReader {
 		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.lists.find(kind, key)]));
 		if (dimensions.length === 0)
 			return rowsBetween(this.queries, BLOCKS, { first: heights.first, last: Math.min(this.lastHeight(), heights.last) });
-		return this.lists.source(selectAll(dimensions, heights), {
-			...numbersOf(this.queries, BLOCKS), form: BLOCKS.form, join: ' CROSS JOIN blocks ON height = entry'
+		return this.lists.source(() => keyOf('blocks', { beneficiaryAddress, signerPublicKey }), selectAll(dimensions, heights), {
+			...numbersOf(this.queries, BLOCKS), form: BLOCKS.form, join: ' CROSS JOIN blocks ON height = entry',
+			blockHashOf: number => this.queries.value<Buffer>('SELECT hash FROM blocks WHERE height = ?', number)
 		});
 	}
 

@@ -2,6 +2,7 @@
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
+import type { CombinedLists, Combination } from './combined-lists.js';
 import { type DocumentForm, type EntryRange, narrow, type Numbered, type Source, type Window } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
 
@@ -27,6 +28,7 @@ export interface ListedEntries<Name extends SchemaName> extends Numbered {
 	readonly form: DocumentForm<Name>;
 	/** Clause that adds the rows of the entries to them; in it, `entry` is the number of the entry. */
 	readonly join: string;
+	readonly blockHashOf: Combination['blockHashOf'];
 }
 
 const sizeOf = (lists: readonly List[]): number => lists.reduce((sum, { size }) => sum + size, 0);
@@ -50,7 +52,8 @@ export const selectAll = (dimensions: readonly Dimension[], range: EntryRange, c
 };
 
 export class ListReader {
-	constructor(private readonly queries: Queries) {
+	/** @param combined - lists of several filters; without them, each search looks at all entries of the shortest list in its range */
+	constructor(private readonly queries: Queries, private readonly combined?: CombinedLists) {
 	}
 
 	/** @returns the lists of a kind and key; of the given types, or all types when there are none */
@@ -59,21 +62,32 @@ export class ListReader {
 		return types.length === 0 ? lists : lists.filter(list => types.includes(list.type));
 	}
 
-	/** @returns what pages of a selection are read from; without conditions, ranks suffice for any page and total */
-	source<Name extends SchemaName>(selection: Selection, { collection, exists, form, join }: ListedEntries<Name>): Source<Name> {
-		const maxCount = sizeOf(selection.lists);
+	/**
+	 * @param keyOf - names the filters, without their range
+	 * @returns what pages of a selection are read from; without conditions, ranks suffice for any page and total
+	 * @throws Unfinished
+	 */
+	source<Name extends SchemaName>(keyOf: () => string, selection: Selection, entries: ListedEntries<Name>): Source<Name> {
+		const { collection, exists, form, join } = entries;
+		const isCombined = selection.conditions.length > 0;
+		const maxCount = isCombined ? this.countEntries(selection) : sizeOf(selection.lists);
+		const list = isCombined && this.combined?.of({ key: keyOf(), selection, blockHashOf: entries.blockHashOf });
 		return {
 			collection,
 			exists,
 			form,
-			count: () => this.count(selection),
+			count: () => (list ? list.count(selection.range) : this.count(selection)),
 			maxCount,
-			effort: selection.conditions.length > 0 ? maxCount : 0,
+			effort: isCombined ? maxCount : 0,
 			select: window => {
-				const { sql, bindings } = this.select(selection, window);
+				const { sql, bindings } = list ? ListReader.listed(list.slice(selection.range, window)) : this.select(selection, window);
 				return { sql: `SELECT ${form.columns} FROM (${sql})${join} ORDER BY entry ${window.keyword}`, bindings };
 			}
 		};
+	}
+
+	private static listed(entries: readonly number[]): Condition {
+		return { sql: 'SELECT value AS entry FROM json_each(?)', bindings: [JSON.stringify(entries)] };
 	}
 
 	/** @returns how many entries a selection has; exact */
@@ -82,8 +96,12 @@ export class ListReader {
 			return 0;
 		if (selection.conditions.length > 0)
 			return this.countByLooking(selection);
+		return this.countEntries(selection);
+	}
 
-		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
+	/** @returns how many entries of the lists are in the range, regardless of the conditions */
+	private countEntries({ lists, range }: Selection): number {
+		return lists.reduce((sum, list) => sum + this.countInRange(list, range), 0);
 	}
 
 	/** @returns a statement that yields the entries of a window as `entry`, in its order */

@@ -139,6 +139,28 @@ export const tryPage = <Name extends SchemaName>(
 	return hasStart(page, source) ? 'expensive' : undefined;
 };
 
+/** Entries that are read in about a second. */
+const MAX_EFFORT = 1_000_000;
+
+/** A page would need too many entries to be read at once. */
+export class TooExpensive extends Error {
+}
+
+/**
+ * Reads a page as {@link readPage} does, on a thread whose other requests may wait.
+ * @throws TooExpensive
+ */
+export const readExpensivePage = <Name extends SchemaName>(
+	queries: Queries,
+	source: Source<Name>,
+	page: PageRequest<string>,
+	maxEffort = MAX_EFFORT
+): Page<Name> | undefined => {
+	if ((source.effort ?? 0) > maxEffort)
+		throw new TooExpensive();
+	return readPage(queries, source, page);
+};
+
 /** A table whose rows have a number and are documents. */
 export interface DocumentTable<Name extends SchemaName, Table extends string = string> {
 	readonly name: Table;
@@ -160,6 +182,7 @@ export interface RowSearch {
 	/** The number of entries, where it is known without counting them. */
 	readonly count?: (() => number) | undefined;
 	readonly maxCount?: number | undefined;
+	readonly effort?: number | undefined;
 }
 
 const whereOf = (conditions: readonly Condition[]): Condition => ({
@@ -183,7 +206,7 @@ export const numbersOf = (
 export const rowsWith = <Name extends SchemaName>(
 	queries: Queries,
 	table: DocumentTable<Name>,
-	{ conditions, hint, count, maxCount }: RowSearch
+	{ conditions, hint, count, maxCount, effort }: RowSearch
 ): Source<Name> => {
 	const { name, key = 'id', part, form, join = '' } = table;
 	const from = hint ? `${name} ${hint}` : name;
@@ -197,6 +220,7 @@ export const rowsWith = <Name extends SchemaName>(
 			return queries.value<number>(`SELECT count(*) FROM ${from}${sql}`, ...bindings)!;
 		}),
 		maxCount,
+		effort,
 		select: ({ keyword, operator, start, skip, limit }) => {
 			const { sql, bindings } = whereOf(start === undefined ? all : [...all, { sql: `${key} ${operator} ?`, bindings: [start] }]);
 			return { sql: `SELECT ${form.columns} FROM ${from}${join}${sql} ORDER BY ${key} ${keyword} ${LIMIT} OFFSET ?`, bindings: [...bindings, limit, skip] };
@@ -264,19 +288,28 @@ const shortestList = (queries: Queries, table: SearchedTable, values: ReadonlyMa
 		.reduce(better);
 };
 
-/** @returns a page of the rows that have all values, in the order of their ids */
+/** @returns the rows that have all values, in the order of their ids */
+export const rowsInLists = <Name extends SchemaName, Table extends SearchedTable>(
+	queries: Queries,
+	table: DocumentTable<Name, Table>,
+	values: ColumnValues<Table>
+): Source<Name> => {
+	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => entry[1] !== undefined);
+	const { columnCount, index, size } = shortestList(queries, table.name, new Map(given));
+	const isCounted = size === 0 || columnCount === given.length;
+	return rowsWith(queries, table, {
+		conditions: given.map(([column, value]) => ({ sql: `${column} = ?`, bindings: [value] })),
+		hint: index ? `INDEXED BY ${index}` : 'NOT INDEXED',
+		count: isCounted ? () => size : undefined,
+		maxCount: size,
+		effort: isCounted ? 0 : size
+	});
+};
+
+/** @returns a page of them */
 export const searchLists = <Name extends SchemaName, Table extends SearchedTable>(
 	queries: Queries,
 	table: DocumentTable<Name, Table>,
 	values: ColumnValues<Table>,
 	page: PageRequest
-): Page<Name> | undefined => {
-	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => entry[1] !== undefined);
-	const { columnCount, index, size } = shortestList(queries, table.name, new Map(given));
-	return readPage(queries, rowsWith(queries, table, {
-		conditions: given.map(([column, value]) => ({ sql: `${column} = ?`, bindings: [value] })),
-		hint: index ? `INDEXED BY ${index}` : 'NOT INDEXED',
-		count: size === 0 || columnCount === given.length ? () => size : undefined,
-		maxCount: size
-	}), page);
-};
+): Page<Name> | undefined => readPage(queries, rowsInLists(queries, table, values), page);

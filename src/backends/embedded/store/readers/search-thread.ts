@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import {
-	type Page, type PageRequest, ReplyTooLarge, ServiceUnavailable, type TransactionFilter, type TransactionStatementFilter
+	type BlockFilter, type BlockSortField, type MetadataFilter, type MosaicRestrictionFilter, type NamespaceFilter, type Page, type PageRequest, ReplyTooLarge, ServiceUnavailable,
+	type TransactionFilter, type TransactionStatementFilter
 } from '../../../../chain/index.js';
 import { PendingRequests } from '../../pending-requests.js';
 import { StorageUnreadable } from '../storage-faults.js';
@@ -12,12 +14,27 @@ export interface SearchWorkerSettings {
 	readonly countsTotals: boolean;
 	/** Size limit of a list of documents, bytes. */
 	readonly maxListBytes: number;
+	/** Time limit of a search, milliseconds. Default: ten seconds. */
+	readonly limitMs?: number;
+	/** Entries that are looked at by one statement; see CombinedLists. */
+	readonly part?: number;
+}
+
+/** Parameters of a search, and the schema of its entries. */
+interface Search<Filter, Item extends SchemaName, SortField extends string = 'id'> {
+	readonly filter: Filter;
+	readonly item: Item;
+	readonly page: PageRequest<SortField>;
 }
 
 /** Searches that may be expensive, by what they search. */
 export interface Searches {
-	readonly transactions: { readonly filter: TransactionFilter; readonly item: 'TransactionInfoDTO' };
-	readonly statements: { readonly filter: TransactionStatementFilter; readonly item: 'TransactionStatementInfoDTO' };
+	readonly blocks: Search<BlockFilter, 'BlockInfoDTO', BlockSortField>;
+	readonly transactions: Search<TransactionFilter, 'TransactionInfoDTO'>;
+	readonly statements: Search<TransactionStatementFilter, 'TransactionStatementInfoDTO'>;
+	readonly namespaces: Search<NamespaceFilter, 'NamespaceInfoDTO'>;
+	readonly mosaicRestrictions: Search<MosaicRestrictionFilter, 'MosaicRestrictionDTO'>;
+	readonly metadata: Search<MetadataFilter, 'MetadataInfoDTO'>;
 }
 
 export type Searched = keyof Searches;
@@ -28,7 +45,7 @@ export type SearchRequest = { readonly [Of in Searched]: {
 	readonly id: number;
 	readonly of: Of;
 	readonly filter: Searches[Of]['filter'];
-	readonly page: PageRequest;
+	readonly page: Searches[Of]['page'];
 } }[Searched];
 
 /** The page, or why there is none. */
@@ -37,6 +54,9 @@ export type SearchReply = { readonly id: number } & (
 	| { readonly error: string }
 	/** The page would exceed the limit. */
 	| { readonly isTooLarge: true }
+	/** The time limit was exceeded; a repeated search continues. */
+	| { readonly isTooLong: true }
+	| { readonly isTooExpensive: true }
 	/** The database cannot be read, for this reason. */
 	| { readonly unreadable: string }
 );
@@ -51,7 +71,16 @@ const SHORTEST_PAGE: PageRequest = { pageSize: 1, pageNumber: 1, order: 'asc', o
 
 const tooMany = (): ServiceUnavailable => new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS);
 
-/** Runs expensive searches one after another in a thread of their own, which starts with the first of them. */
+const tooExpensive = (): ServiceUnavailable => new ServiceUnavailable(
+	'too many entries have one of these values each to be compared with the others: use fewer or other filters', RETRY_AFTER_SECONDS
+);
+
+/** What a search has found stays in memory, so that a repeated one continues. */
+const tooLong = (): ServiceUnavailable => new ServiceUnavailable(
+	'the search has to look at too many entries for one request: repeat it to continue, or use another filter', RETRY_AFTER_SECONDS
+);
+
+/** Runs expensive searches in turns in a thread of their own, which starts with the first of them. */
 export class SearchThread {
 	private readonly pending = new PendingRequests<FoundPage<Searched>>(MAX_WAITING, tooMany);
 	private worker: Worker | undefined;
@@ -68,8 +97,8 @@ export class SearchThread {
 	) {
 	}
 
-	/** @throws ServiceUnavailable when too many searches wait, or the database cannot be read */
-	search<Of extends Searched>(of: Of, filter: Searches[Of]['filter'], page: PageRequest): Promise<FoundPage<Of>> {
+	/** @throws ServiceUnavailable when too many searches wait, the time limit is exceeded, or the database cannot be read */
+	search<Of extends Searched>(of: Of, filter: Searches[Of]['filter'], page: Searches[Of]['page']): Promise<FoundPage<Of>> {
 		return this.pending.send(id => {
 			this.worker ??= this.start();
 			this.worker.postMessage({ id, of, filter, page });
@@ -124,6 +153,10 @@ export class SearchThread {
 	private errorOf(reply: Exclude<SearchReply, { readonly page: FoundPage<Searched> }>): Error {
 		if ('unreadable' in reply)
 			return new StorageUnreadable(reply.unreadable);
+		if ('isTooLong' in reply)
+			return tooLong();
+		if ('isTooExpensive' in reply)
+			return tooExpensive();
 		return 'error' in reply ? new Error(reply.error) : new ReplyTooLarge(this.settings.maxListBytes);
 	}
 

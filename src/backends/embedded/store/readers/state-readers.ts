@@ -1,6 +1,6 @@
 /** Readers of the state: its records, which are encoded when they are read, and its trees. */
 import type {
-	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Hash256, HashLockReader, Json,
+	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256, HashLockReader, Json,
 	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
 	MosaicRestrictionReader, MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page,
 	PageRequest, SecretLockFilter, SecretLockReader, StateKind, StateProofReader
@@ -22,9 +22,12 @@ import {
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
 import { keyOf, storedPosition } from '../state-store.js';
-import { numbersOf, readPage, rowForm, rowsWith, searchLists, type Source, type Window } from './pages.js';
+import {
+	numbersOf, readExpensivePage, readPage, rowForm, rowsInLists, rowsWith, searchLists, type Source, tryPage, type Window
+} from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
 import { CompositeRecords, type RecordRow, Records, type RecordTable, recordTable } from './record-table.js';
+import type { SearchThread } from './search-thread.js';
 
 const ACCOUNTS = recordTable('accounts', 'address', Collection.accounts, accountCodec, encodeAccount);
 const MOSAICS = recordTable('mosaics', 'mosaic', Collection.mosaics, mosaicCodec, encodeMosaic);
@@ -184,18 +187,19 @@ export class EmbeddedMultisigReader implements MultisigReader {
 export class EmbeddedNamespaceReader implements NamespaceReader {
 	private readonly records: Records<'NamespaceInfoDTO', 'namespaces', NamespaceRow>;
 
-	constructor(private readonly queries: Queries) {
+	/** @param expensiveSearches - a thread for searches that would block other requests for long */
+	constructor(private readonly queries: Queries, private readonly expensiveSearches?: SearchThread) {
 		this.records = new Records(queries, NAMESPACES);
 	}
 
-	search(filter: NamespaceFilter, page: PageRequest): Page<'NamespaceInfoDTO'> | undefined {
-		const { ownerAddress, registrationType, level0, aliasType } = filter;
-		return searchLists(this.queries, NAMESPACES, {
-			owner: bytesOf(ownerAddress),
-			root: bytesOf(level0),
-			registration_type: registrationType,
-			alias_type: aliasType
-		}, page);
+	search(filter: NamespaceFilter, page: PageRequest): Awaitable<Page<'NamespaceInfoDTO'> | undefined> {
+		const found = tryPage(this.queries, this.select(filter), page);
+		return found === 'expensive' ? this.expensiveSearches?.search('namespaces', filter, page) ?? this.searchHere(filter, page) : found;
+	}
+
+	/** Searches on the calling thread. @throws TooExpensive */
+	searchHere(filter: NamespaceFilter, page: PageRequest): Page<'NamespaceInfoDTO'> | undefined {
+		return readExpensivePage(this.queries, this.select(filter), page);
 	}
 
 	byId(id: NamespaceId): Json<'NamespaceInfoDTO'> | undefined {
@@ -212,6 +216,15 @@ export class EmbeddedNamespaceReader implements NamespaceReader {
 			parentId: parent ? keyOf<NamespaceId>(parent) : undefined,
 			name
 		}));
+	}
+
+	private select({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Source<'NamespaceInfoDTO'> {
+		return rowsInLists(this.queries, NAMESPACES, {
+			owner: bytesOf(ownerAddress),
+			root: bytesOf(level0),
+			registration_type: registrationType,
+			alias_type: aliasType
+		});
 	}
 
 	aliasesOf(targets: { readonly addresses: readonly Address[] } | { readonly mosaicIds: readonly MosaicId[] }) {
@@ -280,30 +293,42 @@ export class EmbeddedAccountRestrictionReader implements AccountRestrictionReade
 }
 
 export class EmbeddedMosaicRestrictionReader extends CompositeRecords<'MosaicRestrictionDTO'> implements MosaicRestrictionReader {
-	constructor(queries: Queries) {
+	/** @param expensiveSearches - as in {@link EmbeddedNamespaceReader} */
+	constructor(queries: Queries, private readonly expensiveSearches?: SearchThread) {
 		super(queries, MOSAIC_RESTRICTIONS);
 	}
 
-	search({ mosaicId, entryType, targetAddress }: MosaicRestrictionFilter, page: PageRequest): Page<'MosaicRestrictionDTO'> | undefined {
-		return searchLists(this.queries, MOSAIC_RESTRICTIONS, {
+	search(filter: MosaicRestrictionFilter, page: PageRequest): Awaitable<Page<'MosaicRestrictionDTO'> | undefined> {
+		const found = tryPage(this.queries, this.select(filter), page);
+		return found === 'expensive' ? this.expensiveSearches?.search('mosaicRestrictions', filter, page) ?? this.searchHere(filter, page) : found;
+	}
+
+	/** Searches on the calling thread. @throws TooExpensive */
+	searchHere(filter: MosaicRestrictionFilter, page: PageRequest): Page<'MosaicRestrictionDTO'> | undefined {
+		return readExpensivePage(this.queries, this.select(filter), page);
+	}
+
+	private select({ mosaicId, entryType, targetAddress }: MosaicRestrictionFilter): Source<'MosaicRestrictionDTO'> {
+		return rowsInLists(this.queries, MOSAIC_RESTRICTIONS, {
 			mosaic: bytesOf(mosaicId), entry_type: entryType, target: bytesOf(targetAddress)
-		}, page);
+		});
 	}
 }
 
 export class EmbeddedMetadataReader extends CompositeRecords<'MetadataInfoDTO'> implements MetadataReader {
-	constructor(queries: Queries) {
+	/** @param expensiveSearches - as in {@link EmbeddedNamespaceReader} */
+	constructor(queries: Queries, private readonly expensiveSearches?: SearchThread) {
 		super(queries, METADATA);
 	}
 
-	search(filter: MetadataFilter, page: PageRequest): Page<'MetadataInfoDTO'> | undefined {
-		return searchLists(this.queries, METADATA, {
-			source: bytesOf(filter.sourceAddress),
-			target: bytesOf(filter.targetAddress),
-			scoped_key: bytesOf(filter.scopedMetadataKey),
-			target_id: bytesOf(filter.targetId),
-			type: filter.metadataType
-		}, page);
+	search(filter: MetadataFilter, page: PageRequest): Awaitable<Page<'MetadataInfoDTO'> | undefined> {
+		const found = tryPage(this.queries, this.select(filter), page);
+		return found === 'expensive' ? this.expensiveSearches?.search('metadata', filter, page) ?? this.searchHere(filter, page) : found;
+	}
+
+	/** Searches on the calling thread. @throws TooExpensive */
+	searchHere(filter: MetadataFilter, page: PageRequest): Page<'MetadataInfoDTO'> | undefined {
+		return readExpensivePage(this.queries, this.select(filter), page);
 	}
 
 	entry(compositeHash: Hash256): MetadataEntry | undefined {
@@ -318,6 +343,16 @@ export class EmbeddedMetadataReader extends CompositeRecords<'MetadataInfoDTO'> 
 	value(name: MetadataName): Buffer | undefined {
 		const { scopedMetadataKey: scopedKey, metadataType: type, ...rest } = name;
 		return this.entry(metadataHash({ ...rest, scopedKey, type }))?.value;
+	}
+
+	private select(filter: MetadataFilter): Source<'MetadataInfoDTO'> {
+		return rowsInLists(this.queries, METADATA, {
+			source: bytesOf(filter.sourceAddress),
+			target: bytesOf(filter.targetAddress),
+			scoped_key: bytesOf(filter.scopedMetadataKey),
+			target_id: bytesOf(filter.targetId),
+			type: filter.metadataType
+		});
 	}
 }
 

@@ -6,6 +6,7 @@ import { ListKind, NO_KEY } from '../lists.js';
 import { Collection, type CollectionTag } from '../object-id.js';
 import { typeSetOf } from '../search-keys.js';
 import { resolutionInfo, TRANSACTION_STATEMENT_INFO } from '../stored-documents.js';
+import { type CombinedLists, keyOf } from './combined-lists.js';
 import { type Dimension, ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, tryPage } from './pages.js';
 import { type Queries, storedHeight } from './queries.js';
@@ -16,6 +17,8 @@ const WITH_BLOCK = ' CROSS JOIN blocks USING (height)';
 const STATEMENTS: DocumentTable<'TransactionStatementInfoDTO'> = {
 	name: 'transaction_statements', collection: Collection.transactionStatements, form: textForm(TRANSACTION_STATEMENT_INFO), join: WITH_BLOCK
 };
+
+const BLOCK_HASH = `SELECT blocks.hash FROM ${STATEMENTS.name}${WITH_BLOCK} WHERE id = ?`;
 
 const resolutions = (name: string, collection: CollectionTag): DocumentTable<'ResolutionStatementInfoDTO'> =>
 	({ name, collection, form: textForm(resolutionInfo(collection)), join: WITH_BLOCK });
@@ -29,8 +32,8 @@ const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', DocumentTable<'Resoluti
 export class StoredStatements {
 	private readonly lists: ListReader;
 
-	constructor(private readonly queries: Queries) {
-		this.lists = new ListReader(queries);
+	constructor(private readonly queries: Queries, combined?: CombinedLists) {
+		this.lists = new ListReader(queries, combined);
 	}
 
 	search(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined {
@@ -49,8 +52,9 @@ export class StoredStatements {
 	private select(filter: TransactionStatementFilter): Source<'TransactionStatementInfoDTO'> {
 		const dimensions = this.dimensions(filter);
 		return dimensions
-			? this.lists.source(selectAll(dimensions, this.numbersAt(STATEMENTS, filter)), {
-				...numbersOf(this.queries, STATEMENTS), form: STATEMENTS.form, join: ` CROSS JOIN ${STATEMENTS.name} ON id = entry${WITH_BLOCK}`
+			? this.lists.source(() => keyOf('statements', filter), selectAll(dimensions, this.numbersAt(STATEMENTS, filter)), {
+				...numbersOf(this.queries, STATEMENTS), form: STATEMENTS.form, join: ` CROSS JOIN ${STATEMENTS.name} ON id = entry${WITH_BLOCK}`,
+				blockHashOf: number => this.queries.value<Buffer>(BLOCK_HASH, number)
 			})
 			: this.atHeights(STATEMENTS, filter);
 	}

@@ -14,6 +14,7 @@ import {
 	COMPLETE_CONFIRMED_INFO, CONFIRMED_INFO, CONFIRMED_INNER_INFO, type DocumentSql, FAILED_STATUS, PARTIAL_DOCUMENTS,
 	UNCONFIRMED_DOCUMENTS
 } from '../stored-documents.js';
+import { type CombinedLists, keyOf } from './combined-lists.js';
 import { type Dimension, type List, ListReader, selectAll, type Selection } from './list-reader.js';
 import { type DocumentTable, type EntryRange, readPage, rowsWith, type Source, textForm, tryPage } from './pages.js';
 import { type Binding, type Condition, placeholders, type Queries, replaceable, type StoredEntry, storedHeight } from './queries.js';
@@ -106,13 +107,17 @@ const SELECT_CONFIRMED = `SELECT ${COMPLETE_CONFIRMED_INFO} FROM transactions CR
 const SELECT_INNER = `SELECT ${CONFIRMED_INNER_INFO} FROM inner_transactions CROSS JOIN transactions ON transactions.id = aggregate
 	CROSS JOIN blocks ON blocks.height = transactions.height WHERE inner_transactions.id = ?`;
 
+/** Of a transaction or inner transaction. */
+const BLOCK_HASH = `SELECT blocks.hash FROM transactions JOIN blocks USING (height)
+	WHERE transactions.id = ifnull((SELECT aggregate FROM inner_transactions WHERE id = ?), ?)`;
+
 /** Reads confirmed transactions. */
 export class ConfirmedReader {
 	private readonly lists: ListReader;
 	private readonly selector: TransactionSelector;
 
-	constructor(private readonly queries: Queries) {
-		this.lists = new ListReader(queries);
+	constructor(private readonly queries: Queries, combined?: CombinedLists) {
+		this.lists = new ListReader(queries, combined);
 		this.selector = new TransactionSelector(queries, this.lists);
 	}
 
@@ -154,9 +159,10 @@ export class ConfirmedReader {
 	}
 
 	private select(filter: TransactionFilter): Source<'TransactionInfoDTO'> {
-		return this.lists.source(this.selector.select(filter), {
+		return this.lists.source(() => keyOf('transactions', filter), this.selector.select(filter), {
 			collection: Collection.transactions,
 			exists: number => this.exists(number),
+			blockHashOf: number => this.queries.value<Buffer>(BLOCK_HASH, number, number),
 			...filter.embedded === true ? { form: CONFIRMED_OR_INNER, join: JOIN_WITH_INNER } : { form: CONFIRMED, join: JOIN }
 		});
 	}
