@@ -1,8 +1,8 @@
 /**
  * Pages and look-ups on a large chain, compared with the same on a small one: the server's CPU time per request, without the reply cache.
  *
- * PAGE_SIZES_TRANSACTIONS sets the size of the large chain. PAGE_SIZES_FOLDER names a folder for both chains, which are grown there once and
- * used again; without it they are temporary.
+ * PAGE_SIZES_TRANSACTIONS sets the size of the large chain. PAGE_SIZES_FOLDER names a folder for both chains, which are grown there once
+ * and used again; without it they are temporary.
  */
 import fs from 'node:fs';
 import path from 'node:path';

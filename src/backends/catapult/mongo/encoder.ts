@@ -24,12 +24,10 @@ export interface Encoder<Name extends SchemaName, Given = void> {
 	 * Encodes several documents into one list.
 	 * @param maxBytes - of the list
 	 * @param given - members of each document
+	 * @param onEnd - called after each document, with its end in the list, bytes
 	 * @throws ReplyTooLarge as soon as the encoded documents exceed the bound
 	 */
-	encodeList(documents: readonly Uint8Array[], maxBytes: number, given: Given): JsonList<Name>;
-
-	/** The same, with where each document ends in the list. */
-	encodeMeasured(documents: readonly Uint8Array[], maxBytes: number, given: Given): MeasuredList<Name>;
+	encodeList(documents: readonly Uint8Array[], maxBytes: number, given: Given, onEnd?: (end: number) => void): JsonList<Name>;
 
 	/**
 	 * The same, with members of their own for the documents.
@@ -73,18 +71,13 @@ export const createEncoder = <Name extends SchemaName, Given>(encodeStored: Stor
 			return writer.take();
 		}) as Json<Name>,
 
-		encodeList: (documents, maxBytes, given) => write(() => {
-			documents.forEach(document => writeNext(document, maxBytes, given));
+		encodeList: (documents, maxBytes, given, onEnd) => write(() => {
+			documents.forEach(document => {
+				writeNext(document, maxBytes, given);
+				onEnd?.(writer.size);
+			});
 			return writer.takeList();
 		}) as JsonList<Name>,
-
-		encodeMeasured: (documents, maxBytes, given) => write(() => {
-			const ends = documents.map(document => {
-				writeNext(document, maxBytes, given);
-				return writer.size;
-			});
-			return { list: writer.takeList() as JsonList<Name>, ends };
-		}),
 
 		encodeEach: (documents, maxBytes, givenOf) => {
 			// all of them first: computing them may use another encoder, and thus the same writer
@@ -100,4 +93,13 @@ export const createEncoder = <Name extends SchemaName, Given>(encodeStored: Stor
 			}) as JsonList<Name>;
 		}
 	};
+};
+
+/** Encodes several documents into one list. @throws ReplyTooLarge */
+export const encodeMeasured = <Name extends SchemaName>(
+	encoder: Encoder<Name>, documents: readonly Uint8Array[], maxBytes: number
+): MeasuredList<Name> => {
+	const ends: number[] = [];
+	const list = encoder.encodeList(documents, maxBytes, undefined, end => void ends.push(end));
+	return { list, ends };
 };

@@ -1,9 +1,9 @@
 /**
- * Caches encoded blocks that cannot change any more, for look-ups and for pages by height. Blocks that were read together stay in the buffer
- * that they were encoded into, so that nothing is copied for pages that are not requested again.
+ * Caches encoded blocks that cannot change any more, for look-ups and for pages by height. Blocks that were read together stay in the
+ * buffer that they were encoded into, so that nothing is copied for pages that are not requested again.
  */
 import { LRUCache } from 'lru-cache';
-import { type Json, type JsonList, piecesOf, ReplyTooLarge, SpaciousList, textOfList } from '../../../chain/index.js';
+import { joinJson, type Json, type JsonList, piecesOf, ReplyTooLarge, SpaciousList, textOfList } from '../../../chain/index.js';
 import type { MeasuredList } from './encoder.js';
 import type { TipCache } from './tip-cache.js';
 
@@ -119,10 +119,8 @@ export class FinalBlocks {
 
 	/** Adds a block that was looked up, if it was final. @param known - from before the query */
 	add(known: Certainty | undefined, height: bigint, block: Block): void {
-		// a list of one
-		const list = block as string as BlockList;
 		if (known)
-			this.store(known, [Number(height)], { list, ends: [Buffer.byteLength(block)] });
+			this.store(known, [Number(height)], { list: joinJson([block]), ends: [Buffer.byteLength(block)] });
 	}
 
 	/**

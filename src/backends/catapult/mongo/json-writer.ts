@@ -12,7 +12,7 @@ const LARGEST_KEPT = 0x40_0000;
 const MARGIN = 0x200;
 /** Lists of at least this size are taken as bytes: their replies are hashed and sent as bytes. */
 const LEAST_BYTES = 0x1000;
-/** Unused bytes before and after a list that is taken as bytes: enough for the envelope of a page. */
+/** Unused bytes before and after such a list: enough for the envelope of a page. */
 const SPACE_BEFORE = 0x20;
 const SPACE_AFTER = 0xc0;
 /** Texts up to this length are copied into the buffer character by character. */

@@ -23,7 +23,7 @@ const NETWORK = 0x98;
 /** REPLY_CACHE_SEED replaces them, to repeat a failure. */
 const SEEDS = (process.env['REPLY_CACHE_SEED'] ?? '1,2,3,4').split(',').map(Number);
 const CHANGES = 20;
-/** URLs that are compared after a change, besides the newest pages. */
+/** URLs that are compared after a change, in addition to the newest pages. */
 const SAMPLED = 14;
 const SETTINGS: RouteSettings = {
 	version: '0.0.0', deployment: { deploymentTool: 'none', deploymentToolVersion: 'none', lastUpdatedDate: 'never' },
@@ -230,7 +230,7 @@ class Gateway {
 	constructor(readonly app: FastifyInstance, readonly mongo: Mongo, readonly timers: ShiftedTimers, private readonly random: Random) {
 	}
 
-	/** The broker publishes a change. @returns whether this gateway has been notified of all changes, at once or by none of them lost */
+	/** The broker publishes a change. @returns whether this gateway was notified immediately */
 	publish(): boolean {
 		++this.waiting;
 		switch (this.random(6)) {

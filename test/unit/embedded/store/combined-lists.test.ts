@@ -1,19 +1,25 @@
 /** Combinations of long filters: their pages and totals, and the work that they may cause. */
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
-import { developmentAccounts } from '../../../../src/backends/embedded/node/development-accounts.js';
+import { developmentAccounts, harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { databaseFile, openForReading } from '../../../../src/backends/embedded/store/database.js';
+import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { CombinedLists, keyOf, Unfinished } from '../../../../src/backends/embedded/store/readers/combined-lists.js';
+import { readExpensivePage, rowForm, rowsInLists, TooExpensive, tryPage } from '../../../../src/backends/embedded/store/readers/pages.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
 import { SearchTurns } from '../../../../src/backends/embedded/store/readers/search-turns.js';
+import {
+	EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader, EmbeddedNamespaceReader
+} from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { ConfirmedReader } from '../../../../src/backends/embedded/store/readers/transaction-reader.js';
 import { Collection, encodeObjectId } from '../../../../src/backends/embedded/store/object-id.js';
-import type { Page, PageRequest, TransactionFilter } from '../../../../src/chain/index.js';
+import type { Json, Page, PageRequest, PublicKey, TransactionFilter } from '../../../../src/chain/index.js';
+import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { grow } from '../../../../scripts/bench/grow.js';
-import { regulars } from '../../../../scripts/bench/growth.js';
+import { landmarks, regulars } from '../../../../scripts/bench/growth.js';
 import { pick, randomOf } from '../../../support/random.js';
 
 const TRANSACTIONS = 3000;
@@ -24,7 +30,7 @@ const [signer] = developmentAccounts();
 const [recipient] = regulars();
 const { chain: { currencyMosaicId: transferMosaicId } } = createDevelopmentConfig(5000);
 
-/** Each has conditions besides its lists. */
+/** Each has conditions in addition to its lists. */
 const COMBINATIONS: readonly TransactionFilter[] = [
 	{ signerPublicKey: signer?.publicKey, transferMosaicId },
 	{ signerPublicKey: signer?.publicKey, transferMosaicId, types: [TransactionType.TRANSFER, TransactionType.HASH_LOCK] },
@@ -32,6 +38,10 @@ const COMBINATIONS: readonly TransactionFilter[] = [
 	{ transferMosaicId, fromTransferAmount: 100_500n },
 	{ transferMosaicId, fromTransferAmount: 100_100n, toTransferAmount: 100_200n, signerPublicKey: signer?.publicKey },
 	{ transferMosaicId, toTransferAmount: 1n }
+];
+
+const HEIGHTS: readonly TransactionFilter[] = [
+	{}, {}, { fromHeight: 8n }, { toHeight: 12n }, { fromHeight: 5n, toHeight: 20n }, { height: 9n }, { fromHeight: 90n }
 ];
 
 const open = (t: Test, part?: number) => {
@@ -53,8 +63,7 @@ for (const seed of [1, 2]) {
 		combined.allow(ENOUGH);
 		let found = 0;
 		for (let i = 0; i < 300; ++i) {
-			const heights = pick(random, [{}, {}, { fromHeight: 8n }, { toHeight: 12n }, { fromHeight: 5n, toHeight: 20n }, { height: 9n }, { fromHeight: 90n }]);
-			const filter = { ...pick(random, COMBINATIONS), ...heights };
+			const filter = { ...pick(random, COMBINATIONS), ...pick(random, HEIGHTS) };
 			const id = encodeObjectId(Collection.transactions, 1 + random(TRANSACTIONS + 10));
 			const start = pick<PageRequest['start']>(random, [undefined, undefined, { kind: 'after', key: id }, { kind: 'at', id }]);
 			const page = { ...PAGE, pageSize: 1 + random(40), pageNumber: 1 + random(8), order: pick(random, ['asc', 'desc'] as const), start };
@@ -67,7 +76,7 @@ for (const seed of [1, 2]) {
 	});
 }
 
-t.test('the shortest list is looked at once; later searches look at new entries', t => {
+t.test('entries of the shortest list are looked at one time; later searches look at new entries', t => {
 	const { combined, reader } = open(t, PART);
 	const [filter] = COMBINATIONS as [TransactionFilter];
 	combined.allow(ENOUGH);
@@ -146,6 +155,45 @@ t.test('a hostile combination delays other searches by a bounded number of parts
 	t.ok(parts <= (hostile.length + 1) * PARTS_IN_TURN, `${parts} parts`);
 	t.ok((ended.at(-1)?.parts ?? 0) > 100, 'the others were long');
 	t.equal(ended.length, hostile.length + 1);
+	t.end();
+});
+
+t.test('searches over state and blocks: the same results on the other thread', async t => {
+	const { directory, queries } = open(t);
+	const thread = new SearchThread({ directory, countsTotals: true, maxListBytes: Infinity, part: PART });
+	t.teardown(() => thread.close());
+	const metadata = { sourceAddress: landmarks.owner, targetAddress: landmarks.owner, metadataType: 1 };
+	const namespaces = { ownerAddress: landmarks.owner, registrationType: 1, aliasType: 0 };
+	const restrictions = { mosaicId: landmarks.mosaic, entryType: 0, targetAddress: landmarks.owner };
+	const blocks = { signerPublicKey: toHex(harvester.signingKey.publicKey) as PublicKey, beneficiaryAddress: harvester.beneficiaryAddress };
+	const found = [
+		[await thread.search('metadata', metadata, PAGE), new EmbeddedMetadataReader(queries).searchHere(metadata, PAGE)],
+		[await thread.search('namespaces', namespaces, PAGE), new EmbeddedNamespaceReader(queries).searchHere(namespaces, PAGE)],
+		[
+			await thread.search('mosaicRestrictions', restrictions, PAGE),
+			new EmbeddedMosaicRestrictionReader(queries).searchHere(restrictions, PAGE)
+		],
+		[await thread.search('blocks', blocks, PAGE), new EmbeddedBlockReader(queries).searchHere(blocks, PAGE)]
+	] as const;
+	for (const [theirs, ours] of found) {
+		t.strictSame(theirs, ours);
+		t.ok(ours?.totalEntries);
+	}
+});
+
+t.test('combinations over state: their effort is the shortest list, and bounded', t => {
+	const { queries } = open(t);
+	const table = { name: 'metadata', collection: Collection.metadata, form: rowForm('id', () => '{}' as Json<'MetadataInfoDTO'>) } as const;
+	const owner = fromHex(landmarks.owner);
+	const counted = rowsInLists(queries, table, { source: owner, type: 1 });
+	const combined = rowsInLists(queries, table, { source: owner, target: owner, type: 1 });
+
+	t.equal(counted.effort, 0, 'the list of both columns');
+	t.ok((combined.effort ?? 0) >= counted.count());
+	t.ok(readExpensivePage(queries, combined, PAGE)?.totalEntries);
+	t.throws(() => readExpensivePage(queries, combined, PAGE, (combined.effort ?? 0) - 1), TooExpensive);
+	t.type(tryPage(queries, combined, PAGE), 'object');
+	t.equal(tryPage(queries, { ...combined, effort: 20_001 }, PAGE), 'expensive');
 	t.end();
 });
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { openForReading, openForWriting } from '../../../../src/backends/embedded/store/database.js';
 import { LANDMARK_DISTANCE, ListKind, ListWriter } from '../../../../src/backends/embedded/store/lists.js';
-import { ListReader, type Selection } from '../../../../src/backends/embedded/store/readers/list-reader.js';
+import type { Selection } from '../../../../src/backends/embedded/store/readers/combined-lists.js';
+import { ListReader } from '../../../../src/backends/embedded/store/readers/list-reader.js';
 import type { Window } from '../../../../src/backends/embedded/store/readers/pages.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 

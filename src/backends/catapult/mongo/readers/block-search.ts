@@ -4,7 +4,7 @@
  */
 import { type BlockFilter, type BlockSortField, joinJson, type JsonList, type NetworkTime, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { TipCache, Tip } from '../tip-cache.js';
-import type { Encoder, MeasuredList } from '../encoder.js';
+import { encodeMeasured, type Encoder, type MeasuredList } from '../encoder.js';
 import type { FinalBlocks, HeightSpan } from '../final-blocks.js';
 import { assemblePage, directionOf, encodePage, type FoundPage, readPage, skippedEntries } from '../pages.js';
 import type { Find, Queries } from '../queries.js';
@@ -161,7 +161,7 @@ export class BlockSearch {
 	private async findSpan({ first, last }: HeightSpan, page: BlockPage): Promise<MeasuredList<'BlockInfoDTO'>> {
 		const filter = { 'block.height': rangeBelow63Bits(first, last) };
 		const documents = await this.findDocuments(filter, { ...page, pageSize: Number(last - first) + 1 }, 0);
-		return this.sources.encoder.encodeMeasured(documents, this.queries.maxListBytes);
+		return encodeMeasured(this.sources.encoder, documents, this.queries.maxListBytes);
 	}
 
 	private async find(filter: Condition, page: BlockPage, skip: number): Promise<BlockList> {
@@ -209,8 +209,8 @@ export class BlockSearch {
 	/** @returns the heights that a page may contain; undefined when the block that it starts at does not exist */
 	private async startOf(page: BlockPage): Promise<Heights | undefined> {
 		const { start } = page;
-		if (!start || (start.kind === 'after' && typeof start.key === 'bigint'))
-			return BlockSearch.after(page);
+		if (!start)
+			return ALL;
 
 		const isAscending = directionOf(page) === 1;
 		if (start.kind === 'at') {
@@ -218,8 +218,10 @@ export class BlockSearch {
 			return height === undefined ? undefined : isAscending ? { first: height, last: undefined } : { first: 1n, last: height };
 		}
 
-		// keys of type bigint were handled above
-		const id = objectIdOf(start.key as Parameters<typeof objectIdOf>[0]);
+		if (typeof start.key === 'bigint')
+			return BlockSearch.after(page);
+
+		const id = objectIdOf(start.key);
 		const height = isAscending
 			? await this.heightOf({ _id: { $lte: id } }, { _id: -1 })
 			: await this.heightOf({ _id: { $gte: id } }, { _id: 1 });
@@ -228,13 +230,11 @@ export class BlockSearch {
 		return isAscending ? { first: height + 1n, last: undefined } : { first: 1n, last: height - 1n };
 	}
 
-	/** @returns the heights after the start of the page; all without a start */
+	/** @returns the heights after the height that the page starts at; all without one */
 	private static after(page: BlockPage): Heights {
-		if (page.start?.kind !== 'after')
+		const key = page.start?.kind === 'after' ? page.start.key : undefined;
+		if (typeof key !== 'bigint')
 			return ALL;
-
-		// pages that start after an id are handled before
-		const key = page.start.key as bigint;
 		return directionOf(page) === 1 ? { first: key + 1n, last: undefined } : { first: 1n, last: key - 1n };
 	}
 }

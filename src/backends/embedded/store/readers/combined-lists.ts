@@ -1,11 +1,27 @@
 /**
- * Lists of the entries that match several filters. They are made by looking at each entry of the shortest list, which takes time in proportion
- * to it; therefore they stay in memory, are made in parts, and are extended by the entries that were added since.
+ * Lists of the entries that match several filters. They are made by looking at each entry of the shortest list, which takes time in
+ * proportion to it; therefore they stay in memory, are made in parts, and are extended by the entries that were added since.
  */
 import { LRUCache } from 'lru-cache';
-import type { List, Selection } from './list-reader.js';
 import { type EntryRange, narrow, type Window } from './pages.js';
 import { type Condition, LIMIT, type Queries } from './queries.js';
+
+export interface List {
+	readonly id: number;
+	readonly type: number;
+	/** Entries in it. */
+	readonly size: number;
+}
+
+/**
+ * The matches of a search: the entries of `lists` that are in `range` and satisfy all `conditions`. No entry is in two of the lists. In
+ * conditions, `entry` is the number of the entry.
+ */
+export interface Selection {
+	readonly lists: readonly List[];
+	readonly range: EntryRange;
+	readonly conditions: readonly Condition[];
+}
 
 /** Entries that are looked at by one statement. */
 const PART = 20_000;

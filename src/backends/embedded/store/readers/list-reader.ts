@@ -2,26 +2,9 @@
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
-import type { CombinedLists, Combination } from './combined-lists.js';
+import type { CombinedLists, Combination, List, Selection } from './combined-lists.js';
 import { type DocumentForm, type EntryRange, narrow, type Numbered, type Source, type Window } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
-
-export interface List {
-	readonly id: number;
-	readonly type: number;
-	/** Entries in it. */
-	readonly size: number;
-}
-
-/**
- * The matches of a search: the entries of `lists` that are in `range` and satisfy all `conditions`. No entry is in two of the lists. In
- * conditions, `entry` is the number of the entry.
- */
-export interface Selection {
-	readonly lists: readonly List[];
-	readonly range: EntryRange;
-	readonly conditions: readonly Condition[];
-}
 
 /** The entries that lists consist of. */
 export interface ListedEntries<Name extends SchemaName> extends Numbered {

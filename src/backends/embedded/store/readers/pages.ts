@@ -142,7 +142,7 @@ export const tryPage = <Name extends SchemaName>(
 /** Entries that are read in about a second. */
 const MAX_EFFORT = 1_000_000;
 
-/** A page would need too many entries to be read at once. */
+/** A page would need too many entries to be read by one request. */
 export class TooExpensive extends Error {
 }
 

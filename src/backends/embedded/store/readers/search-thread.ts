@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import {
-	type BlockFilter, type BlockSortField, type MetadataFilter, type MosaicRestrictionFilter, type NamespaceFilter, type Page, type PageRequest, ReplyTooLarge, ServiceUnavailable,
+	type BlockFilter, type BlockSortField, type MetadataFilter, type MosaicRestrictionFilter, type NamespaceFilter, type Page,
+	type PageRequest, ReplyTooLarge, ServiceUnavailable,
 	type TransactionFilter, type TransactionStatementFilter
 } from '../../../../chain/index.js';
 import { PendingRequests } from '../../pending-requests.js';

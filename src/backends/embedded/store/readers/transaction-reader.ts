@@ -14,8 +14,8 @@ import {
 	COMPLETE_CONFIRMED_INFO, CONFIRMED_INFO, CONFIRMED_INNER_INFO, type DocumentSql, FAILED_STATUS, PARTIAL_DOCUMENTS,
 	UNCONFIRMED_DOCUMENTS
 } from '../stored-documents.js';
-import { type CombinedLists, keyOf } from './combined-lists.js';
-import { type Dimension, type List, ListReader, selectAll, type Selection } from './list-reader.js';
+import { type CombinedLists, keyOf, type List, type Selection } from './combined-lists.js';
+import { type Dimension, ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, readPage, rowsWith, type Source, textForm, tryPage } from './pages.js';
 import { type Binding, type Condition, placeholders, type Queries, replaceable, type StoredEntry, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
