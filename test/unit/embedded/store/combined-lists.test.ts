@@ -191,7 +191,7 @@ t.test('combinations over state: their effort is the shortest list, and bounded'
 	t.equal(counted.effort, 0, 'the list of both columns');
 	t.ok((combined.effort ?? 0) >= counted.count());
 	t.ok(readExpensivePage(queries, combined, PAGE)?.totalEntries);
-	t.throws(() => readExpensivePage(queries, combined, PAGE, (combined.effort ?? 0) - 1), TooExpensive);
+	t.throws(() => readExpensivePage(queries, combined, PAGE, (combined.effort ?? 0) - 1), new TooExpensive());
 	t.type(tryPage(queries, combined, PAGE), 'object');
 	t.equal(tryPage(queries, { ...combined, effort: 20_001 }, PAGE), 'expensive');
 	t.end();
