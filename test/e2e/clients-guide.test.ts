@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { exampleOf } from '../../scripts/clients/example.js';
 import { TYPESCRIPT } from '../../scripts/clients/typescript/rows.js';
-import { linkProgram, ROOT } from '../support/documents/examples.js';
+import { linkInstalled, ROOT } from '../support/documents/examples.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { Rest } from '../support/http/rest.js';
 import { Wallet } from '../support/transactions/wallet.js';
@@ -34,9 +34,9 @@ t.test('openapi-typescript and openapi-fetch, in a folder of npm init', async t 
 	const example = fs.readFileSync(path.join(ROOT, 'scripts/clients/typescript/programs/openapi-fetch/example.ts'), 'utf8');
 	t.ok(document.includes(example));
 	fs.writeFileSync(path.join(directory, 'example.ts'), example.replaceAll(DOCUMENTED_URL, httpUrl));
-	linkProgram(directory, 'openapi-typescript');
-	linkProgram(directory, 'tsx');
-	fs.symlinkSync(path.join(ROOT, 'node_modules/openapi-fetch'), path.join(directory, 'node_modules/openapi-fetch'), 'dir');
+	linkInstalled(directory, 'openapi-typescript');
+	linkInstalled(directory, 'tsx');
+	linkInstalled(directory, 'openapi-fetch');
 	const run = async (command: string): Promise<string> => (await execute('bash', ['-c', command], {
 		cwd: directory, env: { PATH: process.env['PATH'], HOME: directory, npm_config_update_notifier: 'false' }
 	})).stdout;

@@ -1,17 +1,19 @@
 /** The consumers of docs/events.md: every transaction once, while gateways stop and the chain returns to earlier blocks. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import t, { type Test } from 'tap';
 import { Dev } from '../support/development/dev.js';
-import { filesIn, ROOT } from '../support/documents/examples.js';
+import { filesIn, linkInstalled, packagesIn, ROOT } from '../support/documents/examples.js';
 import { Rest } from '../support/http/rest.js';
 import { run, spawnGateway } from '../support/processes/spawned.js';
 import { TcpProxy } from '../support/processes/tcp-proxy.js';
 import { until } from '../support/until.js';
 import { type Terms, Wallet } from '../support/transactions/wallet.js';
 
+const DOCUMENT = 'docs/events.md';
 const SHORT_SECONDS = 600;
 /** Has the package `websockets`. */
 const PYTHON = process.env['GUIDE_PYTHON'] ?? 'python3';
@@ -27,6 +29,10 @@ const hasWebsockets = (): boolean => {
 	}
 };
 
+/** No configuration of npm, and no message of it about newer versions. */
+const environmentOf = (directory: string): NodeJS.ProcessEnv =>
+	({ PATH: process.env['PATH'], HOME: directory, npm_config_update_notifier: 'false' });
+
 /** A running consumer, and the lines that it has printed. */
 class Consumer {
 	readonly ended: Promise<unknown>;
@@ -35,7 +41,8 @@ class Consumer {
 	private text = '';
 
 	constructor(t: Test, command: readonly string[], directory: string) {
-		const child = spawn(command[0] as string, command.slice(1), { cwd: directory, env: { PATH: process.env['PATH'] } });
+		// a group: npx starts other processes
+		const child = spawn(command[0] as string, command.slice(1), { cwd: directory, env: environmentOf(directory), detached: true });
 		child.stdout.setEncoding('utf8').on('data', (more: string) => {
 			this.text += more;
 		});
@@ -43,7 +50,10 @@ class Consumer {
 			this.errors += more;
 		});
 		this.ended = new Promise(resolve => child.once('close', resolve));
-		t.teardown(() => child.kill('SIGKILL'));
+		t.teardown(() => {
+			if (child.exitCode === null && child.pid !== undefined)
+				process.kill(-child.pid, 'SIGKILL');
+		});
 	}
 
 	get lines(): readonly string[] {
@@ -64,29 +74,34 @@ class Consumer {
 /** A consumer of the guide. */
 interface Guide {
 	readonly title: string;
-	/** @returns its command in the folder that has its files */
-	readonly commandOf: (args: readonly string[]) => readonly string[];
+	/** Its command in the folder that has its files. */
+	readonly command: readonly string[];
 }
 
 const GUIDES: readonly (Guide & { readonly skip: string | false })[] = [
 	{
 		title: 'A consumer in TypeScript',
 		skip: false,
-		commandOf: args => [process.execPath, '--import', 'tsx', 'consumer.ts', ...args]
+		command: ['npx', 'tsx', 'consumer.ts']
 	},
 	{
 		title: 'A consumer in Python',
 		skip: hasWebsockets() ? false : `${PYTHON} has no package websockets`,
-		commandOf: args => [PYTHON, '-W', 'error', 'consumer.py', ...args]
+		command: [PYTHON, '-W', 'error', 'consumer.py']
 	}
 ];
 
-/** @returns a folder with the files of a guide, inside the project: the example finds its packages */
+/**
+ * A folder outside of the repository, as a user prepares it: `npm init -y`, which makes it CommonJS, the packages that the guide installs,
+ * and its files.
+ */
 const writeGuide = (t: Test, { title }: Guide): string => {
-	fs.mkdirSync(path.join(ROOT, '.tap'), { recursive: true });
-	const directory = fs.mkdtempSync(path.join(ROOT, '.tap/consumer-'));
+	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'consumer-'));
 	t.teardown(() => fs.rmSync(directory, { recursive: true, force: true }));
-	for (const [name, content] of Object.entries(filesIn('docs/events.md', title)))
+	execFileSync('npm', ['init', '-y'], { cwd: directory, env: environmentOf(directory), stdio: 'ignore' });
+	for (const name of packagesIn(DOCUMENT, title))
+		linkInstalled(directory, name);
+	for (const [name, content] of Object.entries(filesIn(DOCUMENT, title)))
 		fs.writeFileSync(path.join(directory, name), content);
 	return directory;
 };
@@ -102,7 +117,7 @@ const start = async (t: Test, guide: Guide) => {
 	const wallet = await Wallet.connect(rest);
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const proxy = await TcpProxy.open(t, Number(port));
-	const consumer = new Consumer(t, guide.commandOf([`${proxy.url.replace('http', 'ws')}/ws`, bob.text]), directory);
+	const consumer = new Consumer(t, [...guide.command, `${proxy.url.replace('http', 'ws')}/ws`, bob.text], directory);
 	let amount = 1n;
 	const announce = async (terms?: Terms): Promise<string> => {
 		const { hash, body } = wallet.transfer(alice, bob, amount++, terms);

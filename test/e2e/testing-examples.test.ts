@@ -8,7 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import t from 'tap';
-import { commandIn, filesIn, linkPackage, linkProgram, ROOT } from '../support/documents/examples.js';
+import { commandIn, filesIn, linkPackage, linkInstalled, ROOT } from '../support/documents/examples.js';
 
 const execute = promisify(execFile);
 
@@ -26,7 +26,7 @@ for (const [title, summary] of EXAMPLES) {
 	t.test(title, async t => {
 		const directory = t.testdir({ ...filesIn(DOCUMENT, title), 'package.json': JSON.stringify({ type: 'module', tap: { plugin } }) });
 		linkPackage(directory);
-		linkProgram(directory, 'tap');
+		linkInstalled(directory, 'tap');
 		const [program, ...args] = commandIn(DOCUMENT, title);
 
 		// rejects when the exit status is not 0

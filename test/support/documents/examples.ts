@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { downloadsIn } from '../../../scripts/commands/downloads.js';
 import { CLIENT_PACKAGE, writeClientPackage } from '../../../scripts/release/client-package.js';
 
 /** The root of the repository; compiled files are three folders below it. */
@@ -41,9 +42,18 @@ export const linkPackage = (directory: string): void => {
 	fs.symlinkSync(ROOT, path.join(directory, 'node_modules/symbol-gateway'), 'dir');
 };
 
-/** Installs a program that this repository uses in a folder that {@link linkPackage} has prepared, so that npx finds it. */
-export const linkProgram = (directory: string, name: string): void => {
-	fs.mkdirSync(path.join(directory, 'node_modules/.bin'), { recursive: true });
-	for (const link of [name, `.bin/${name}`])
-		fs.symlinkSync(fs.realpathSync(path.join(ROOT, 'node_modules', link)), path.join(directory, 'node_modules', link));
+/** Installs a package that this repository uses in a folder that has `node_modules`, with its program, so that npx finds it. */
+export const linkInstalled = (directory: string, name: string): void => {
+	for (const entry of [name, `.bin/${name}`]) {
+		const installed = path.join(ROOT, 'node_modules', entry);
+		if (!fs.existsSync(installed))
+			continue;
+		const link = path.join(directory, 'node_modules', entry);
+		fs.mkdirSync(path.dirname(link), { recursive: true });
+		fs.symlinkSync(fs.realpathSync(installed), link);
+	}
 };
+
+/** @returns the packages that the commands `npm install` in a section of a document add */
+export const packagesIn = (document: string, title: string): readonly string[] =>
+	downloadsIn(sectionOf(document, title)).filter(({ command }) => command.startsWith('npm install ')).map(({ name }) => name);
