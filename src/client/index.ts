@@ -21,7 +21,8 @@ export type { ClientState, WebSocketConstructor, WebSocketLike } from './connect
 export type { Gap } from './delivery.js';
 export { ClientClosed, GatewayUnreachable, RequestRefused, SubscriptionRefused, TransactionFailed } from './errors.js';
 export {
-	RECEIPT_TYPES, type ReceiptTypeName, receiptTypeName, statusText, TRANSACTION_TYPES, type TransactionTypeName, transactionTypeName
+	explainStatus, RECEIPT_TYPES, type ReceiptTypeName, receiptTypeName, statusText, TRANSACTION_TYPES, type TransactionTypeName,
+	transactionTypeName
 } from './names.js';
 export { type EntryOf, type PagesOptions, readPages, type SearchPath } from './pages.js';
 export { createRest, type RestClient, type RestOptions, type RestPaths } from './rest.js';

@@ -1,6 +1,7 @@
 /** Names of numbers and codes, for people who read replies. */
 import { RECEIPT_TYPES, TRANSACTION_TYPES } from '../../generated/names.js';
 import type { Schemas } from '../../generated/schemas.js';
+import { explainStatus as explain } from '../wire/portable/status-explanations.js';
 
 export { RECEIPT_TYPES, TRANSACTION_TYPES } from '../../generated/names.js';
 
@@ -23,3 +24,9 @@ export const statusText = (code: Schemas['TransactionStatusEnum']): string => {
 	const rule = words.join(' ').toLowerCase();
 	return area === undefined ? outcome : `${area}: ${rule}`;
 };
+
+/**
+ * @param code - `Failure_Core_Insufficient_Balance`, as in statuses, notifications and errors
+ * @returns what it means and what to do, as a sentence; for a code without an explanation, its words
+ */
+export const explainStatus = (code: string): string => explain(code);

@@ -1,7 +1,7 @@
 /** Logs blocks, rollbacks and failed transactions. */
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
-import { explainCode } from '../wire/portable/status-explanations.js';
+import { explainStatus } from '../wire/portable/status-explanations.js';
 import type { ChainObserver, WatchedBlock } from './chain-watch.js';
 
 /** A chain that makes blocks quickly, or a client that announces invalid transactions, must not fill the log. */
@@ -31,7 +31,7 @@ export class ChainLog implements ChainObserver {
 
 	onFailedTransaction(hash: string, code: string): void {
 		if (this.admits())
-			this.log.info({ transaction: { hash, code } }, `transaction ${hash} failed: ${code}. ${explainCode(code)}`);
+			this.log.info({ transaction: { hash, code } }, `transaction ${hash} failed: ${code}. ${explainStatus(code)}`);
 		else
 			this.omitted.failedTransactions++;
 	}

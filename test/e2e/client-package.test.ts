@@ -82,13 +82,16 @@ t.test('the package of the client alone: small, imported in Node.js, bundled for
 	t.equal((await execute(process.execPath, [compiler, '-p', 'tsconfig.bundler.json'], { cwd: directory })).stdout, '');
 });
 
-t.test('a table of names is in a bundle only if it is used', async t => {
+t.test('a table of names or of explanations is in a bundle only if it is used', async t => {
 	const without = await bundle(t, IMPORT, { external: ['openapi-fetch'] });
-	t.notMatch(without.text, /HARVEST_FEE|SECRET_PROOF/);
+	t.notMatch(without.text, /HARVEST_FEE|SECRET_PROOF|less of a mosaic/);
 	const names = await bundle(t, 'import { receiptTypeName } from "symbol-gateway/client"; console.log(receiptTypeName(8515));');
 	t.match(names.text, /HARVEST_FEE/);
 	t.notMatch(names.text, /SECRET_PROOF|WebSocket/);
 	t.ok(names.bytes < 1_000, `${names.bytes} bytes`);
+	const sentences = await bundle(t, 'import { explainStatus } from "symbol-gateway/client"; console.log(explainStatus("Success"));');
+	t.match(sentences.text, /less of a mosaic/);
+	t.notMatch(sentences.text, /HARVEST_FEE|WebSocket/);
 });
 
 t.test('is imported in Node.js, with a WebSocket', async t => {

@@ -1,6 +1,6 @@
 /** The states that a transaction passes through: what the gateway has stored, and what this page saw as it happened. */
 import type { ComponentChildren, JSX } from 'preact';
-import { explainCode } from '../../wire/portable/status-explanations.js';
+import { explainStatus } from '../../wire/portable/status-explanations.js';
 import { AGGREGATE_BONDED } from '../../wire/portable/transactions.js';
 import { formatTime, isoTime } from '../format/times.js';
 import { controls } from '../stores/development.js';
@@ -71,7 +71,7 @@ const failedSteps = (found: Known, moments: Moments): readonly Step[] => {
 		announcedStep(found, moments),
 		...(states.partial === undefined ? [] : [{ title: 'Partial', progress: 'done', at: states.partial } as const]),
 		...(states.unconfirmed === undefined ? [] : [{ title: 'Unconfirmed', progress: 'done', at: states.unconfirmed } as const]),
-		{ title: 'Failed', progress: 'failed', note: <><code>{code}</code> {explainCode(code)}</>, at: states.failed }
+		{ title: 'Failed', progress: 'failed', note: <><code>{code}</code> {explainStatus(code)}</>, at: states.failed }
 	];
 };
 

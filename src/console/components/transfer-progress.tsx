@@ -1,13 +1,13 @@
 /** What has become of a transfer. */
 import type { ComponentChildren, JSX } from 'preact';
 import { TransactionFailed } from '../../client/index.js';
-import { explainCode } from '../../wire/portable/status-explanations.js';
+import { explainStatus } from '../../wire/portable/status-explanations.js';
 import { describeError } from '../gateway.js';
 import { momentsOf } from '../stores/moments.js';
 import type { Progress } from '../stores/transfer.js';
 import { BlockLink, TransactionLink } from './links.js';
 
-const reasonOf = (error: unknown): string => (error instanceof TransactionFailed ? `${error.code}: ${explainCode(error.code)}` : describeError(error));
+const reasonOf = (error: unknown): string => (error instanceof TransactionFailed ? `${error.code}: ${explainStatus(error.code)}` : describeError(error));
 
 const contentOf = (progress: Progress): ComponentChildren => {
 	switch (progress.step) {

@@ -57,8 +57,11 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
 
 const AREA = /^(?:Failure|Neutral)_([A-Za-z]+)_/;
 
-/** @returns a sentence for a status code; for a code without one, its words */
-export const explainCode = (code: string): string => {
+/**
+ * @param code - `Failure_Core_Insufficient_Balance`, as in statuses, notifications and errors
+ * @returns what it means and what to do, as a sentence; for a code without an explanation, its words
+ */
+export const explainStatus = (code: string): string => {
 	const area = AREA.exec(code)?.[1]?.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 	const words = code.replace(AREA, '').replaceAll('_', ' ').toLowerCase();
 	return EXPLANATIONS[code] ?? (area === undefined ? words : `Rule of ${area}: ${words}.`);

@@ -1,8 +1,8 @@
 /** Addresses, amounts and names for people who read replies. */
 import t from 'tap';
 import {
-	decodeAddress, encodeAddress, formatAmount, parseAmount, RECEIPT_TYPES, receiptTypeName, statusText, TRANSACTION_TYPES,
-	transactionTypeName
+	decodeAddress, encodeAddress, explainStatus, formatAmount, parseAmount, RECEIPT_TYPES, receiptTypeName, statusText,
+	TRANSACTION_TYPES, transactionTypeName
 } from '../../../src/client/index.js';
 
 /** The same address twice. */
@@ -51,5 +51,11 @@ t.test('status codes become text', t => {
 	t.equal(statusText('Failure_Core_Insufficient_Balance'), 'Core: insufficient balance');
 	t.equal(statusText('Failure_LockHash_Unknown_Hash'), 'LockHash: unknown hash');
 	t.equal(statusText('Success'), 'Success');
+	t.end();
+});
+
+t.test('status codes are explained in a sentence; those without an explanation by their words', t => {
+	t.equal(explainStatus('Failure_Core_Insufficient_Balance'), 'An account has less of a mosaic than the transaction moves or pays as a fee.');
+	t.equal(explainStatus('Failure_RestrictionMosaic_Max_Restrictions_Exceeded'), 'Rule of restriction mosaic: max restrictions exceeded.');
 	t.end();
 });

@@ -2,7 +2,6 @@ import t from 'tap';
 import { addressOfHex, addressOfPublicKey, aliasOf, namespaceIdOf, parseAddress } from '../../../src/console/format/address.js';
 import { BoundedMap } from '../../../src/console/format/bounded-map.js';
 import { count, formatAmount, formatInteger, parseAmount } from '../../../src/console/format/numbers.js';
-import { explainCode } from '../../../src/wire/portable/status-explanations.js';
 import { describeMessage, shorten, textOfHex } from '../../../src/console/format/texts.js';
 import { longestWithoutJumps, medianOf } from '../../../src/console/format/statistics.js';
 import { durationUnit, formatAge, formatDuration, formatTime } from '../../../src/console/format/times.js';
@@ -99,12 +98,6 @@ t.test('texts: identifiers and messages', t => {
 t.test('every transaction type has a name', t => {
 	for (const [name, type] of Object.entries(TransactionType))
 		t.notMatch(nameOfType(type), /^Type/, name);
-	t.end();
-});
-
-t.test('status codes: a sentence, or the words of the code', t => {
-	t.match(explainCode('Failure_Core_Insufficient_Balance'), 'less of a mosaic');
-	t.equal(explainCode('Failure_RestrictionMosaic_Max_Restrictions_Exceeded'), 'Rule of restriction mosaic: max restrictions exceeded.');
 	t.end();
 });
 
