@@ -147,7 +147,7 @@ t.test('controls: blocks, harvesting, interval, clock', options, async t => {
 	await page.getByRole('heading', { name: 'Harvesting: paused' }).waitFor();
 	t.equal((await controls?.status())?.isHarvesting, false);
 	await harvesting.getByRole('button', { name: 'Resume' }).click();
-	await harvesting.getByLabel('Seconds').fill('3600');
+	await harvesting.getByLabel('Seconds per block').fill('3600');
 	await harvesting.getByRole('button', { name: 'Change' }).click();
 	await page.getByRole('heading', { name: 'Harvesting: a block every 1 h' }).waitFor();
 	t.match(await controls?.status(), { isHarvesting: true, blockInterval: 3_600_000 });

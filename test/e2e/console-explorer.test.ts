@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { becomes, contains } from '../support/becomes.js';
-import { Consoles, factOf, type OpenConsole } from '../support/console/console.js';
+import { Consoles, factOf, type OpenConsole, rowsOf } from '../support/console/console.js';
 import { growConsoleChain } from '../support/console/chain.js';
 import { NO_BROWSER } from '../support/http/browser.js';
 import { transfer } from '../support/transactions/bodies.js';
@@ -19,8 +19,6 @@ const chain = (NO_BROWSER ? undefined : await growConsoleChain(t))!;
 
 const open = (t: Test, view: string, width?: number): Promise<OpenConsole> =>
 	consoles.open(t, chain.gateway.httpUrl, view, width === undefined ? {} : { width });
-
-const rowsOf = (page: Page, table: string): Locator => page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
 
 /** Evaluated by the page: whether the time of the newest block is shown whole. */
 const IS_WHOLE = `
@@ -143,7 +141,7 @@ t.test('receipts of a block and of a transaction, previous and next block', opti
 	await rowsOf(page, 'Receipts').getByText('Harvest fee').first().waitFor();
 	await rowsOf(page, 'Receipts').getByText('transaction 1').waitFor();
 
-	await page.locator('.facts div', { hasText: 'Next block' }).getByRole('link', { name: String(height + 1) }).click();
+	await page.getByRole('link', { name: `${height + 1} →` }).click();
 	await page.getByRole('heading', { name: `Block ${height + 1}` }).waitFor();
 	await page.locator('.facts div', { hasText: 'Previous block' }).getByRole('link').click();
 	await page.getByRole('heading', { name: `Block ${height}` }).waitFor();

@@ -31,7 +31,9 @@ const MAX_BAR_PX = 24;
 const HEADROOM = 1.1;
 /** Half of a bar: the first and the last one are shown whole. */
 const HALF = 0.5;
-const AXIS_PX = 48;
+const MIN_AXIS_PX = 48;
+const AXIS_GAP_PX = 10;
+const AXIS_FONT = '12px system-ui, sans-serif';
 const LABEL_SPACE_PX = 90;
 const VALUE_SPACE_PX = 36;
 
@@ -55,8 +57,17 @@ const drawCuts = (chart: uPlot, limit: number): void => {
 	ctx.restore();
 };
 
+/** @returns the width of the longest label of an axis, in CSS pixels */
+const axisWidth = ({ ctx }: uPlot, labels: readonly string[] | null): number => {
+	ctx.save();
+	ctx.font = AXIS_FONT;
+	const widths = (labels ?? []).map(label => ctx.measureText(label).width);
+	ctx.restore();
+	return Math.max(MIN_AXIS_PX, AXIS_GAP_PX + Math.ceil(Math.max(0, ...widths)));
+};
+
 const options = (width: number, { format, unit }: Notation, limit: () => number): uPlot.Options => {
-	const axis = { stroke: () => color('--soft'), ticks: { show: false }, font: '12px system-ui, sans-serif' } as const;
+	const axis = { stroke: () => color('--soft'), ticks: { show: false }, font: AXIS_FONT } as const;
 	return {
 		width,
 		height: HEIGHT_PX,
@@ -70,7 +81,7 @@ const options = (width: number, { format, unit }: Notation, limit: () => number)
 		axes: [
 			{ ...axis, grid: { show: false }, space: LABEL_SPACE_PX, size: 24, incrs: [1, 2, 5, 10, 20, 25, 50, 100] },
 			{
-				...axis, size: AXIS_PX, space: VALUE_SPACE_PX, grid: { stroke: () => color('--line'), width: 1 },
+				...axis, size: axisWidth, space: VALUE_SPACE_PX, grid: { stroke: () => color('--line'), width: 1 },
 				incrs: () => STEPS.map(step => step * unit(limit())),
 				values: (_, ticks) => ticks.map(tick => format(tick, limit()))
 			}
@@ -114,6 +125,8 @@ export const createBarChart = (place: HTMLElement, notation: Notation, series: S
 		update: next => {
 			({ limit } = next);
 			chart.setData([next.heights, next.values]);
+			// the unit of the labels may be known only now, which changes no scale
+			chart.redraw(false, true);
 		},
 		destroy: () => {
 			observer.disconnect();

@@ -1,7 +1,6 @@
 /** The transactions of an account: those that wait, then its history, newest first. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { isAggregateType } from '../../wire/portable/transactions.js';
 import { client, read, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
 import { network } from '../stores/network.js';
@@ -9,7 +8,7 @@ import { useResource } from '../stores/resource.js';
 import { Section, showSection } from './facts.js';
 import { FIRST_PAGE, Pager, usePageNumber } from './pager.js';
 import { Empty, Loaded } from './states.js';
-import { isWaiting, metaOf, TransactionTable } from './transactions.js';
+import { TransactionTable, withInner } from './transactions.js';
 
 const ID = 'history';
 const PAGE_SIZE = 20;
@@ -52,21 +51,6 @@ const NOT_READ: Pending = { infos: [], isCut: false };
 const readConfirmed = (address: string, pageNumber: number, signal: AbortSignal): Promise<Schemas['TransactionPage']> => {
 	const query = { address, order: 'desc', pageSize: PAGE_SIZE, pageNumber } as const;
 	return read(rest.GET('/transactions/confirmed', { params: { query }, signal }));
-};
-
-const hashesOf = (infos: Infos): string[] => infos
-	.filter(({ transaction: { type } }) => isAggregateType(type)).map(info => metaOf(info).hash ?? '');
-
-/** @returns the same transactions, aggregates with their inner ones, which lists omit */
-const withInner = async (infos: Infos, signal: AbortSignal): Promise<Infos> => {
-	const transactionIds = hashesOf(infos);
-	if (transactionIds.length === 0)
-		return infos;
-	const request = { body: { transactionIds }, signal };
-	const groups = infos.some(isWaiting) ? ['confirmed', ...PENDING] as const : ['confirmed'] as const;
-	const found = await Promise.all(groups.map(group => read(rest.POST(`/transactions/${group}`, request))));
-	const whole = new Map(found.flat().map(info => [metaOf(info).hash, info]));
-	return infos.map(info => whole.get(metaOf(info).hash) ?? info);
 };
 
 export const AccountHistory = ({ address }: { readonly address: string }): JSX.Element => {

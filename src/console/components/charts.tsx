@@ -32,8 +32,7 @@ const MEASURES: readonly Measure[] = [
 	{ title: 'Transactions', of: block => block.transactions, limit: largest, unit: () => 1, format: round },
 	{
 		title: 'Fees', of: block => Number(block.fee) / 10 ** (network.value?.divisibility ?? 0), limit: largest, unit: () => 1,
-		// the axis has no space for the unit
-		format: (value, limit) => (limit === undefined ? `${round(value)} ${currencyUnit() ?? ''}` : round(value))
+		format: value => `${round(value)} ${currencyUnit() ?? ''}`
 	}
 ];
 

@@ -68,7 +68,7 @@ const Harvesting = ({ status }: ControlProps): JSX.Element => {
 		<h3>Harvesting: {status.harvesting ? intervalOf(status) : 'paused'}</h3>
 		<div class="fields">
 			<button type="button" disabled={action.isRunning} onClick={toggle}>{status.harvesting ? 'Pause' : 'Resume'}</button>
-			<label>Seconds <input name="seconds" type="number" min="0.05" max="86400" step="any" placeholder="auto" /></label>
+			<label>Seconds per block <input name="seconds" type="number" min="0.05" max="86400" step="any" placeholder="auto" /></label>
 			<button disabled={action.isRunning}>Change</button>
 		</div>
 		{action.result}

@@ -31,7 +31,7 @@ export const CopyButton = ({ text, label, title = 'copy' }: CopyProps): JSX.Elem
 
 /** An identifier with a button that copies it. */
 export const Copyable = ({ text, label }: CopyProps): JSX.Element =>
-	<span class="copyable"><span class="id">{text}</span><CopyButton text={text} label={label} /></span>;
+	<span class="copyable"><span class="id">{text}</span> <CopyButton text={text} label={label} /></span>;
 
 /** A part of a view, with its heading. */
 export const Section = ({ title, id, aside, children }: {

@@ -94,11 +94,15 @@ interface Held {
 	readonly amount: string;
 }
 
+/** @returns whether another member shows it: an amount has the name of its mosaic, and a new value of metadata the change of its size */
+const isShownTwice = (name: string, { amount, delta, valueSize, valueSizeDelta }: Members): boolean =>
+	(name === 'mosaicId' && (amount ?? delta) !== undefined) || (name === 'valueSizeDelta' && valueSizeDelta === valueSize);
+
 /** What a transaction of any type does. */
 export const Content = ({ members }: { readonly members: Members }): JSX.Element => {
 	const { mosaics, message } = members;
 	const facts: Fact[] = Object.entries(members)
-		.filter(([name]) => !HIDDEN.has(name))
+		.filter(([name]) => !HIDDEN.has(name) && !isShownTwice(name, members))
 		.map(([name, value]) => [titleOf(name), format(name, value, members)]);
 	if (Array.isArray(mosaics))
 		// an array has this form in transactions of all types

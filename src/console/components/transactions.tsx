@@ -1,8 +1,10 @@
 /** Lists of transactions. */
 import type { ComponentChildren, JSX } from 'preact';
-import type { Schemas } from '../gateway.js';
+import { isAggregateType } from '../../wire/portable/transactions.js';
+import { read, rest, type Schemas } from '../gateway.js';
 import { priceOf } from '../format/fee.js';
 import { directionsOf, type Party } from '../format/flow.js';
+import { count } from '../format/numbers.js';
 import { describeMessage, shorten } from '../format/texts.js';
 import { nameOfRestriction, nameOfType } from '../format/transaction-types.js';
 import { linkTo } from '../router.js';
@@ -83,8 +85,9 @@ export const Summary = ({ transaction, otherwise }: SummaryProps): JSX.Element =
 		{ content: moved(transaction) },
 		{ content: typeof recipient === 'string' && <>→ <AddressLink address={recipient} /></>, name: 'whole' },
 		{ content: subject(transaction) },
-		{ content: Array.isArray(transactions) && `${transactions.length} inner` },
-		{ content: Array.isArray(cosignatures) && cosignatures.length > 0 && `${cosignatures.length} cosigned` },
+		// pages of a search have aggregates without their inner transactions
+		{ content: Array.isArray(transactions) ? `${transactions.length} inner` : Array.isArray(cosignatures) && otherwise },
+		{ content: Array.isArray(cosignatures) && cosignatures.length > 0 && count(cosignatures.length, 'cosignature') },
 		{ content: typeof message === 'string' && <q>{shortMessage(message)}</q>, name: 'text' }
 	].filter(({ content }) => Boolean(content));
 	return <span class="summary">
@@ -102,6 +105,23 @@ const Directions = ({ info, party }: { readonly info: Info; readonly party: Part
 
 /** Unconfirmed and partial transactions are in no block. */
 export const isWaiting = (info: Info): boolean => metaOf(info).height === '0';
+
+const GROUPS = ['confirmed', 'partial', 'unconfirmed'] as const;
+
+/**
+ * @returns the same transactions, aggregates with their inner ones, which pages of a search omit
+ * @throws ReplyError, TypeError as {@link read}
+ */
+export const withInner = async (infos: readonly Info[], signal: AbortSignal): Promise<readonly Info[]> => {
+	const aggregates = infos.filter(({ transaction: { type } }) => isAggregateType(type));
+	if (aggregates.length === 0)
+		return infos;
+	const request = { body: { transactionIds: aggregates.map(info => metaOf(info).hash ?? '') }, signal };
+	const groups = GROUPS.slice(0, aggregates.some(isWaiting) ? GROUPS.length : 1);
+	const found = await Promise.all(groups.map(group => read(rest.POST(`/transactions/${group}`, request))));
+	const whole = new Map(found.flat().map(info => [metaOf(info).hash, info]));
+	return infos.map(info => whole.get(metaOf(info).hash) ?? info);
+};
 
 const TRANSACTION: Column<Info> = { title: 'Transaction', cell: info => {
 	const { hash = '' } = metaOf(info);

@@ -1,12 +1,12 @@
 /** A block with its transactions. */
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { Copyable, Facts, Json, Section, showSection } from '../components/facts.js';
-import { AddressLink, BlockLink, Cost, SignerLink } from '../components/links.js';
+import { AddressLink, Cost, SignerLink } from '../components/links.js';
 import { Pager, usePageNumber } from '../components/pager.js';
 import { Receipts } from '../components/receipts.js';
 import { Empty, Loaded } from '../components/states.js';
 import { Age, Time } from '../components/time.js';
-import { TransactionTable } from '../components/transactions.js';
+import { TransactionTable, withInner } from '../components/transactions.js';
 import { count, formatInteger } from '../format/numbers.js';
 import { nameOfBlockType } from '../format/transaction-types.js';
 import { read, rest, type Schemas } from '../gateway.js';
@@ -25,10 +25,9 @@ const Neighbours = ({ height }: { readonly height: number }): JSX.Element => <na
 	{height < (newest.value ?? 0) && <a href={linkTo('block', String(height + 1))} rel="next">{formatInteger(height + 1)} →</a>}
 </nav>;
 
-const nextOf = (height: number): ComponentChildren => {
-	if (newest.value === undefined)
-		return '\u00a0';
-	return height < newest.value ? <BlockLink height={height + 1} /> : 'none yet';
+const describeCount = ({ transactionsCount, totalTransactionsCount }: Schemas['BlockInfoDTO']['meta']): string => {
+	const inner = totalTransactionsCount - transactionsCount;
+	return inner === 0 ? formatInteger(transactionsCount) : `${formatInteger(transactionsCount)}, with ${count(inner, 'inner transaction')}`;
 };
 
 const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDTO'] }): JSX.Element => {
@@ -40,29 +39,28 @@ const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDT
 		['Hash', <Copyable text={meta.hash} label="hash" />],
 		['Harvester', <SignerLink publicKey={block.signerPublicKey} isWhole />],
 		['Beneficiary', <AddressLink address={block.beneficiaryAddress} isWhole />],
-		['Transactions', meta.totalTransactionsCount === meta.transactionsCount
-			? formatInteger(meta.transactionsCount) : `${formatInteger(meta.transactionsCount)}, with inner ones ${formatInteger(meta.totalTransactionsCount)}`],
+		['Transactions', describeCount(meta)],
 		['Fees', <Cost amount={meta.totalFee} />],
 		['Fee multiplier', formatInteger(block.feeMultiplier)],
 		['Size', `${formatInteger(block.size)} bytes`],
 		['Difficulty', formatInteger(block.difficulty)],
 		['Type', nameOfBlockType(block.type)],
 		['Previous block', height > FIRST_HEIGHT && <a class="id" href={linkTo('block', String(height - 1))}>{block.previousBlockHash}</a>],
-		['Next block', nextOf(height)],
 		['State hash', <span class="id">{block.stateHash}</span>]
 	]} />;
 };
 
 const Transactions = ({ height, total }: { readonly height: string; readonly total: number }): JSX.Element => {
 	const pageNumber = usePageNumber(() => showSection(TRANSACTIONS));
-	const page = useResource(signal => read(rest.GET('/transactions/confirmed', {
-		params: { query: { height, pageSize: PAGE_SIZE, pageNumber } }, signal
-	})), `${height} ${pageNumber}`);
+	const page = useResource(async signal => {
+		const { data } = await read(rest.GET('/transactions/confirmed', { params: { query: { height, pageSize: PAGE_SIZE, pageNumber } }, signal }));
+		return withInner(data, signal);
+	}, `${height} ${pageNumber}`);
 	return <Section title={count(total, 'transaction')} id={TRANSACTIONS}>
 		{total === 0 && <Empty>The block has no transactions.</Empty>}
-		{total > 0 && <Loaded resource={page} lines={1 + Math.min(total, PAGE_SIZE)} hasTallLines>{({ data }) =>
-			<TransactionTable label="Transactions" kind="block" transactions={data} />}</Loaded>}
-		<Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={page.data?.data.length} total={total} />
+		{total > 0 && <Loaded resource={page} lines={1 + Math.min(total, PAGE_SIZE)} hasTallLines>{transactions =>
+			<TransactionTable label="Transactions" kind="block" transactions={transactions} />}</Loaded>}
+		<Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={page.data?.length} total={total} />
 	</Section>;
 };
 
@@ -70,9 +68,11 @@ const Block = ({ id }: ViewProps): JSX.Element => {
 	// again with the chain: a rollback replaces it, and a block that does not exist yet appears
 	const block = useResource(signal => read(rest.GET('/blocks/{height}', { params: { path: { height: id } }, signal })), id, { isLive: true });
 	return <>
-		<h1>Block {/^\d+$/.test(id) ? formatInteger(id) : id}</h1>
+		<div class="heading">
+			<h1>Block {/^\d+$/.test(id) ? formatInteger(id) : id}</h1>
+			{block.data && <Neighbours height={Number(block.data.block.height)} />}
+		</div>
 		<Loaded resource={block} lines={12} missing="The chain has not reached this height.">{info => <>
-			<Neighbours height={Number(info.block.height)} />
 			<Header info={info} />
 			<Transactions key={info.meta.hash} height={info.block.height} total={info.meta.transactionsCount} />
 			<Receipts height={info.block.height} hash={info.meta.hash} />

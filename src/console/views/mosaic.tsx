@@ -34,7 +34,7 @@ const Holders = ({ id }: ViewProps): JSX.Element => {
 		}));
 		return data.map(({ account: { address, mosaics } }) => ({ id, address, amount: mosaics.find(mosaic => mosaic.id === id)?.amount ?? '0' }));
 	}, id, { isLive: true });
-	return <Section title="Largest balances" id="holders">
+	return <Section title="Largest balances" id="holders" aside={<a href={linkTo('accounts', '', { mosaic: id })}>all holders</a>}>
 		<Loaded resource={holders} lines={HOLDERS}>{rows => (rows.length === 0 ? <Empty>No account holds it.</Empty>
 			: <Table label="Largest balances" columns={COLUMNS} rows={rows} link={({ address }) => linkTo('account', addressOfHex(address))} />)}</Loaded>
 	</Section>;

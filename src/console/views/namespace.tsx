@@ -10,7 +10,9 @@ import { linkTo } from '../router.js';
 import { useResource } from '../stores/resource.js';
 import type { ViewProps } from './view.js';
 
-const parentOf = ({ depth, parentId }: Namespace): ComponentChildren => (depth === 1 ? undefined : <a class="id" href={linkTo('namespace', parentId)}>{parentId}</a>);
+/** @param name - full name of the namespace below; undefined until it was read */
+const parentOf = ({ depth, parentId }: Namespace, name: string | undefined): ComponentChildren => depth > 1
+	&& <a href={linkTo('namespace', parentId)} title={parentId}>{name === undefined ? '\u00a0' : name.split('.').slice(0, -1).join('.') || parentId}</a>;
 
 interface Family {
 	readonly name: string;
@@ -40,7 +42,7 @@ const Known = ({ info }: { readonly info: Schemas['NamespaceInfoDTO'] }): JSX.El
 			['Id', <Copyable text={id} label="id" />],
 			['Points to', targetOf(namespace, true)],
 			['Owner', <AddressLink address={namespace.ownerAddress} isWhole />],
-			['Parent', parentOf(namespace)],
+			['Parent', parentOf(namespace, family.data?.name)],
 			['State', meta.active ? 'active' : 'expired'],
 			['Since', <>block <BlockLink height={namespace.startHeight} /></>],
 			['Expires', end === undefined ? 'never' : `at block ${end}, grace period included`]

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<Block>[] = [
 const Transactions = (): JSX.Element => {
 	const { unconfirmed, partial, confirmed = [] } = pool.value ?? {};
 	const waiting = [...unconfirmed?.transactions ?? [], ...partial?.transactions ?? []].slice(0, SHOWN_WAITING);
-	return <Section title="Transactions" id="transactions" aside={<a href={linkTo('transactions')}>all</a>}>
+	return <Section title="Transactions" id="transactions" aside={<a href={linkTo('transactions')}>all transactions</a>}>
 		<TransactionTable label="Transactions" kind="short" transactions={[...waiting, ...confirmed].slice(0, SHOWN_BLOCKS)} reserve={SHOWN_BLOCKS} />
 	</Section>;
 };
@@ -97,7 +97,7 @@ export const Overview = (): JSX.Element => {
 		<Strip />
 		<Charts />
 		<div class="columns">
-			<Section title="Blocks" id="blocks" aside={<a href={linkTo('blocks')}>all</a>}>
+			<Section title="Blocks" id="blocks" aside={<a href={linkTo('blocks')}>all blocks</a>}>
 				<Table label="Blocks" columns={COLUMNS} rows={blocks.value.slice(0, SHOWN_BLOCKS)} reserve={SHOWN_BLOCKS} link={block => linkTo('block', String(block.height))} />
 			</Section>
 			<Transactions />

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { accountFilter, defined, EMPTY_PAGE, heightFilter, mosaicFilter, readPublicKey, toPage, unresolvedIdOf } from '../components/filters.js';
 import { type Chosen, type Filter, List, type Page } from '../components/list.js';
-import { TransactionTable } from '../components/transactions.js';
+import { TransactionTable, withInner } from '../components/transactions.js';
 import { TYPE_NAMES } from '../format/transaction-types.js';
 import { type PageRequest, read, rest, type Schemas } from '../gateway.js';
 
@@ -46,7 +46,8 @@ const load = async (chosen: Chosen, page: PageRequest, signal: AbortSignal): Pro
 		transferMosaicId: mosaic && unresolvedIdOf(mosaic)
 	} as const);
 	const group = state === 'unconfirmed' || state === 'partial' ? state : 'confirmed';
-	return toPage(await read(rest.GET(`/transactions/${group}`, { params: { query }, signal })));
+	const { data, total } = toPage(await read(rest.GET(`/transactions/${group}`, { params: { query }, signal })));
+	return { data: await withInner(data, signal), total };
 };
 
 const Transactions = (): JSX.Element =>

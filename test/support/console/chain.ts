@@ -8,6 +8,11 @@ import { type Signed, Wallet } from '../transactions/wallet.js';
 
 export const MESSAGE = 'berth 7';
 
+/** The lists of the console, with the names of their tables. */
+export const LISTS: ReadonlyMap<string, string> = new Map([
+	['blocks', 'Blocks'], ['transactions', 'Transactions'], ['accounts', 'Accounts'], ['mosaics', 'Mosaics'], ['namespaces', 'Namespaces']
+]);
+
 export interface ConsoleChain {
 	readonly gateway: OpenGateway;
 	readonly rest: Rest;
@@ -67,3 +72,9 @@ export const growConsoleChain = async (t: Fixture, options?: OpenOptions): Promi
 		multisig: examples.getAccountMultisigGraph.parameters.address
 	};
 };
+
+/** @returns the views that show what is on the chain, the lists included; the chain may have one account for several of its examples */
+export const chainViews = ({ sent, aggregate, wallet, multisig }: ConsoleChain): ReadonlySet<string> => new Set([
+	'', 'block/2', `transaction/${sent.hash}`, `transaction/${aggregate.hash}`, `account/${wallet.account(0).text}`, `account/${multisig}`,
+	`mosaic/${wallet.currency}`, 'namespace/E74B99BA41F4AFEE', ...LISTS.keys()
+]);

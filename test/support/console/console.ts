@@ -1,5 +1,5 @@
 /** The console in a browser. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { openBrowser } from '../http/browser.js';
 
@@ -70,3 +70,6 @@ export const shiftOf = (page: Page): Promise<number> => page.evaluate<number>('g
 /** @returns the value that a view shows for a name */
 export const factOf = (page: Page, name: string): Promise<string> =>
 	page.locator('.facts > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).first().locator('dd').innerText();
+
+/** @param table - its accessible name */
+export const rowsOf = (page: Page, table: string): Locator => page.getByRole('table', { name: table, exact: true }).locator('tbody tr');

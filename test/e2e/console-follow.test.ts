@@ -1,0 +1,57 @@
+/** The console of a gateway that follows another one: every view, new blocks, no development controls. */
+import path from 'node:path';
+import t from 'tap';
+import { violationsOf } from '../support/axe.js';
+import { becomes } from '../support/becomes.js';
+import { chainViews, growConsoleChain, LISTS } from '../support/console/chain.js';
+import { Consoles, rowsOf } from '../support/console/console.js';
+import { NO_BROWSER } from '../support/http/browser.js';
+import { openFollower, SERVING } from '../support/sync/gateways.js';
+
+t.test('the console of a follower', { skip: NO_BROWSER, timeout: 200_000 }, async t => {
+	const consoles = await Consoles.start(t);
+	const directory = t.testdir();
+	const dataDirectory = path.join(directory, 'harvester');
+	const chain = await growConsoleChain(t, { directory: dataDirectory, options: SERVING });
+	const { httpUrl } = await openFollower(t, { gateway: chain.gateway, directory: dataDirectory }, { directory });
+
+	await t.test('views load without errors, and are accessible', async t => {
+		for (const view of [...chainViews(chain), 'events', 'events/block', 'search/nothing']) {
+			const { page, faults } = await consoles.open(t, httpUrl, view);
+			await page.locator('main h1').first().waitFor({ state: 'attached' });
+			await page.waitForLoadState('networkidle');
+			await becomes(t, () => page.locator('main .loading').count(), 0, `${view}: everything is loaded`);
+			t.equal(await page.locator('main .failure').count(), 0, `${view}: nothing has failed`);
+			t.same(await violationsOf(page), [], `${view}: axe`);
+			t.same(faults, [], view);
+			await page.close();
+		}
+	});
+
+	await t.test('lists have rows', async t => {
+		const { page } = await consoles.open(t, httpUrl);
+		for (const [view, table] of LISTS) {
+			await page.goto(`${httpUrl}/#/${view}`);
+			await rowsOf(page, table).first().waitFor();
+		}
+		t.pass();
+	});
+
+	await t.test('a block of the other gateway appears without a reload', async t => {
+		const { page } = await consoles.open(t, httpUrl);
+		await page.locator('.connection.open').waitFor();
+		const { height } = await chain.gateway.chain.controls!.mine(1);
+		await page.locator('.strip li:first-child b').getByText(String(height), { exact: true }).waitFor();
+		t.pass();
+	});
+
+	await t.test('there are no development controls', async t => {
+		const { page, faults } = await consoles.open(t, httpUrl, 'development');
+		await page.locator('main').getByText('This gateway has no development controls').waitFor();
+		t.equal(await page.getByRole('link', { name: 'Development', exact: true }).count(), 0);
+		t.equal(await page.locator('footer').getByRole('link', { name: 'Development controls' }).count(), 0);
+		t.equal(await page.locator('main').getByRole('button').count(), 0);
+		t.same(await violationsOf(page), []);
+		t.same(faults, []);
+	});
+});
