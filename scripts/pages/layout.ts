@@ -39,7 +39,7 @@ const PAGES = [
 ] as const;
 
 const listOf = (entries: readonly Entry[]): Html => html`<ul>${entries.map(({ title, id, entries: below }) =>
-	html`<li><a href="#${id}">${title}</a>${below && listOf(below)}</li>`)}</ul>`;
+	html`<li><a href="#${id}">${title}</a>${below && below.length > 0 ? listOf(below) : undefined}</li>`)}</ul>`;
 
 const side = (contents: readonly Entry[], filter: Part): Html | undefined => (contents.length === 0 ? undefined : html`
 <div class="side">${filter}

@@ -42,6 +42,9 @@ interface Contract {
 
 const JSON_TYPE = 'application/json';
 
+/** Where the sections of a description begin. */
+const FIRST_SECTION = '\n## ';
+
 /** @returns the operation with its examples; parameters that have one no longer refer to the shared form */
 const withExample = (operation: Operation, { parameters = {}, body, note }: Example, { components }: Contract): object => {
 	const resolve = (parameter: Parameter): Parameter =>
@@ -65,11 +68,11 @@ const withExample = (operation: Operation, { parameters = {}, body, note }: Exam
 /**
  * @param root - relative URL of the gateway, from the document: it is right below a path of a proxy, and with the scheme that a proxy ends,
  * without headers of that proxy
- * @param introduction - Markdown before the description
+ * @param description - Markdown
  */
-const fill = (contract: Contract, examples: Examples, root: string, introduction: string): object => ({
+const fill = (contract: Contract, examples: Examples, root: string, description: string): object => ({
 	...contract,
-	info: { ...contract.info, description: `${introduction}${contract.info.description}` },
+	info: { ...contract.info, description },
 	servers: [{ url: root, description: 'This gateway' }],
 	paths: Object.fromEntries(Object.entries(contract.paths).map(([path, item]) => [
 		path,
@@ -94,7 +97,7 @@ export class ExampleDocuments {
 
 	/**
 	 * @param contract - the OpenAPI document
-	 * @param links - Markdown with which the contract of Swagger UI begins
+	 * @param links - Markdown with which the contract of Swagger UI begins, instead of the sections of the description
 	 */
 	constructor(contract: object, private readonly links: string, private readonly source: ExampleSource) {
 		// the generator writes documents of this form
@@ -114,11 +117,12 @@ export class ExampleDocuments {
 	}
 
 	private valueOf(name: DocumentName, { examples, offers }: ExampleSet): object {
+		const { description } = this.contract.info;
 		switch (name) {
 		case 'examples': return examples;
 		case 'offers': return offers;
-		case 'contract': return fill(this.contract, examples, '..', '');
-		case 'swagger': return fill(this.contract, examples, '../..', this.links);
+		case 'contract': return fill(this.contract, examples, '..', description);
+		case 'swagger': return fill(this.contract, examples, '../..', `${this.links}${description.split(FIRST_SECTION, 1)[0]!}`);
 		}
 	}
 }

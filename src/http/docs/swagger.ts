@@ -25,7 +25,7 @@ export const readSwaggerFiles = (): readonly Document[] => Object.entries(FILES)
 
 /** @returns Markdown with links to the other pages, relative to that of Swagger UI */
 export const linksOf = (kind: PageKind): string => [
-	'[Console](../../)', '[API](../../docs)', '[Events](../../docs/events)', ...kind === 'embedded' ? ['[Development](../../dev/docs)'] : []
+	'[Console](../../)', '[API: values, pages, errors, generated clients](../../docs)', '[Events](../../docs/events)', ...kind === 'embedded' ? ['[Development](../../dev/docs)'] : []
 ].join(' · ').concat('\n\n');
 
 /** A constant, because the plugin's type lacks an option. */
