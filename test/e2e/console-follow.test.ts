@@ -16,7 +16,7 @@ t.test('the console of a follower', { skip: NO_BROWSER, timeout: 200_000 }, asyn
 	const { httpUrl } = await openFollower(t, { gateway: chain.gateway, directory: dataDirectory }, { directory });
 
 	await t.test('views load without errors, and are accessible', async t => {
-		for (const view of [...chainViews(chain), 'events', 'events/block', 'search/nothing']) {
+		for (const view of [...chainViews(chain), 'events', 'events/block', 'search/symbol.xym']) {
 			const { page, faults } = await consoles.open(t, httpUrl, view);
 			await page.locator('main h1').first().waitFor({ state: 'attached' });
 			await page.waitForLoadState('networkidle');

@@ -34,7 +34,7 @@ const HALF = 0.5;
 const MIN_AXIS_PX = 48;
 const AXIS_GAP_PX = 10;
 const AXIS_FONT = '12px system-ui, sans-serif';
-const LABEL_SPACE_PX = 90;
+const LABEL_SPACE_PX = 70;
 const VALUE_SPACE_PX = 36;
 
 const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
