@@ -141,7 +141,10 @@ t.test('Swagger UI: its URLs are relative, its files are compressed, and its con
 	const { info, servers, ...others } = (await app.inject('/docs/swagger/json')).json<typeof contract & { readonly servers: unknown }>();
 	t.same({ ...contract, ...others }, contract);
 	t.same(servers, [{ url: '../..', description: 'This gateway' }], 'relative to the document');
-	t.equal(info.description, `[Console](../../) · [API](../../docs) · [Events](../../docs/events) · [Development](../../dev/docs)\n\n${contract.info.description}`);
+	const [introduction, ...sections] = contract.info.description.split('\n## ');
+	t.ok(sections.length > 0, 'the description has sections, which Swagger UI links to');
+	t.equal(info.description, '[Console](../../) · [API: values, pages, errors, generated clients](../../docs) · [Events](../../docs/events)'
+		+ ` · [Development](../../dev/docs)\n\n${introduction}`);
 });
 
 t.test('files that pages load: immutable, compressed', async t => {
