@@ -4,8 +4,8 @@
  */
 import { type Encodable, encodeTransactionInfoDTO, encodeTransactionMetaDTO, encodeTransactionStatementInfoDTO } from '../../generated/encoders.js';
 import type { Hash256, MosaicId, NetworkTime, ObjectId, PublicKey } from '../../src/chain/index.js';
-import { type Receipt, ReceiptType, type TransactionStatement } from '../../src/backends/embedded/ledger/receipts.js';
-import type { Account } from '../../src/backends/embedded/ledger/state/records.js';
+import { type Receipt, ReceiptType, type TransactionStatement } from '../../src/wire/blocks/statements.js';
+import type { Account } from '../../src/wire/state/records.js';
 import { encodeAccount, encodeTransactionStatement } from '../../src/backends/embedded/store/documents.js';
 import { type BlockHeader, BlockType, encodeBlock } from '../../src/wire/blocks/block.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';

@@ -5,7 +5,7 @@
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { developmentAccounts } from '../../src/backends/embedded/node/development-accounts.js';
 import { Comparison, NO_REFERENCE, NO_VALUE } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
-import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../src/wire/state/records.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/identifiers/address.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
 import { bigIntToId, fromHex, toHex } from '../../src/wire/bytes/hex.js';

@@ -1,5 +1,5 @@
 /** Every search of the contract over the chain, with each of its filters, on a varied chain (growth.ts) of any size. */
-import { ReceiptType } from '../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../src/wire/blocks/statements.js';
 import { developmentAccounts, harvester } from '../../src/backends/embedded/node/development-accounts.js';
 import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import type { Address, DevelopmentAccount } from '../../src/chain/index.js';

@@ -3,7 +3,7 @@
  * exported too, because they are still readable on the embedded chain. Source: facts/mongo.md 2, 4
  * (latest and active).
  */
-import type { Alias } from '../../src/backends/embedded/ledger/state/records.js';
+import type { Alias } from '../../src/wire/state/records.js';
 import { AliasType } from '../../src/backends/embedded/store/documents.js';
 import { type NamespaceLevel, namespaceLevelCodec } from '../../src/backends/embedded/store/records.js';
 import { NO_PARENT } from '../../src/wire/identifiers/ids.js';

@@ -1,10 +1,9 @@
 /** Records of the state as documents. Source: facts/mongo.md 2 (accounts, other state). */
 import { RestrictionList, listOf } from '../../src/backends/embedded/ledger/state/account-restrictions.js';
-import { allBucketsOf } from '../../src/backends/embedded/ledger/state/accounts.js';
 import {
-	type Account, type AccountRestriction, type AccountRestrictions, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
-	MosaicRestrictionType, type MultisigAccount, type SecretLock
-} from '../../src/backends/embedded/ledger/state/records.js';
+	type Account, type AccountRestriction, type AccountRestrictions, allBucketsOf, type HashLock, type Metadata, type Mosaic,
+	type MosaicRestriction, MosaicRestrictionType, type MultisigAccount, type SecretLock
+} from '../../src/wire/state/records.js';
 import { idToBytes } from '../../src/wire/bytes/hex.js';
 import { binary, type Fields, int32, int64, int64Of } from './values.js';
 

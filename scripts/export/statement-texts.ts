@@ -2,51 +2,10 @@
  * Reads statements, which the embedded chain stores only as the JSON that it returns. The records are verified with the block's statement
  * tree, whose leaves are the hashes of their bytes: JSON that differs from the ledger's statement is rejected.
  */
-import type { Address, MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import {
-	type BlockStatements, hashStatements, type Receipt, type ResolutionStatement, type Source, type TransactionStatement
-} from '../../src/backends/embedded/ledger/receipts.js';
+import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
+import { type BlockStatements, hashStatements } from '../../src/wire/blocks/statements.js';
+import { type ResolutionDocument, resolutionOf, type StatementDocument, statementOf } from '../../src/wire/documents/statements.js';
 import type { ChainSource } from './chain-source.js';
-
-/** A receipt in the form of the contract. */
-interface ReceiptText {
-	readonly type: number;
-	readonly artifactId?: string;
-	readonly mosaicId?: string;
-	readonly amount?: string;
-	readonly targetAddress?: string;
-	readonly senderAddress?: string;
-	readonly recipientAddress?: string;
-}
-
-interface StatementText {
-	readonly source: Source;
-	readonly receipts: readonly ReceiptText[];
-}
-
-interface ResolutionText {
-	readonly unresolved: string;
-	readonly resolutionEntries: readonly { readonly source: Source; readonly resolved: string }[];
-}
-
-// the members determine the kind of receipt
-const receiptOf = ({ type, artifactId, mosaicId, amount, targetAddress, senderAddress, recipientAddress }: ReceiptText): Receipt => ({
-	type,
-	...artifactId === undefined
-		? { mosaicId: mosaicId as MosaicId, amount: BigInt(amount ?? 0) }
-		: { artifactId: artifactId as NamespaceId },
-	...targetAddress === undefined ? {} : { target: targetAddress as Address },
-	...senderAddress === undefined ? {} : { sender: senderAddress as Address, recipient: recipientAddress as Address }
-} as Receipt);
-
-const statementOf = ({ source, receipts }: StatementText): TransactionStatement => ({ source, receipts: receipts.map(receiptOf) });
-
-const resolutionOf = <Unresolved extends string, Resolved extends string>(
-	{ unresolved, resolutionEntries }: ResolutionText
-): ResolutionStatement<Unresolved, Resolved> => ({
-	unresolved: unresolved as Unresolved,
-	entries: resolutionEntries.map(({ source, resolved }) => ({ source, resolved: resolved as Resolved }))
-});
 
 const readTexts = <Text>(source: ChainSource, table: string, height: number): Text[] =>
 	source.all<{ statement: string }>(`SELECT statement FROM ${table} WHERE height = ? ORDER BY id`, height)
@@ -77,11 +36,11 @@ export function* readStatements(source: ChainSource): Iterable<StatementsOfBlock
 	for (const row of rows) {
 		const { height } = row;
 		const statements: BlockStatements = {
-			transactions: readTexts<StatementText>(source, 'transaction_statements', height).map(statementOf),
-			addressResolutions: readTexts<ResolutionText>(source, 'address_resolutions', height)
-				.map(text => resolutionOf<UnresolvedAddress, Address>(text)),
-			mosaicResolutions: readTexts<ResolutionText>(source, 'mosaic_resolutions', height)
-				.map(text => resolutionOf<UnresolvedMosaicId, MosaicId>(text))
+			transactions: readTexts<StatementDocument>(source, 'transaction_statements', height).map(statementOf),
+			addressResolutions: readTexts<ResolutionDocument<UnresolvedAddress, Address>>(source, 'address_resolutions', height)
+				.map(resolutionOf),
+			mosaicResolutions: readTexts<ResolutionDocument<UnresolvedMosaicId, MosaicId>>(source, 'mosaic_resolutions', height)
+				.map(resolutionOf)
 		};
 		if (source.config.chain.enableVerifiableReceipts)
 			prove(row, statements);

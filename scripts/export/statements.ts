@@ -1,5 +1,5 @@
 /** Statements, a document for each. Source: facts/mongo.md 2. */
-import type { Receipt, ResolutionStatement, Source } from '../../src/backends/embedded/ledger/receipts.js';
+import type { Receipt, ResolutionStatement, Source } from '../../src/wire/blocks/statements.js';
 import type { ChainSource } from './chain-source.js';
 import { type Entries, entryOf } from './entry.js';
 import { readStatements } from './statement-texts.js';

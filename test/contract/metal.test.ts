@@ -1,6 +1,6 @@
 /** Files in metadata, from the chain to the client. Source: facts/rest-operations.md 4.5. */
 import t from 'tap';
-import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
+import type { Metadata } from '../../src/wire/state/records.js';
 import { MAX_METAL_BYTES } from '../../src/routes/metal.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { bigIntToId, fromHex } from '../../src/wire/bytes/hex.js';

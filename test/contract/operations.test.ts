@@ -3,7 +3,7 @@ import t from 'tap';
 import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { type Address, type Chain, ServiceUnavailable } from '../../src/chain/index.js';
 import { bindOperations, type RouteSettings } from '../../src/routes/index.js';
-import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
+import type { Metadata } from '../../src/wire/state/records.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { confirm, confirmed, growChain } from '../support/chains/grown-chain.js';

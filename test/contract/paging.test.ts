@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import t, { type Test } from 'tap';
-import { ReceiptType } from '../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../src/wire/blocks/statements.js';
 import type { Address } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';

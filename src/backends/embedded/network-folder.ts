@@ -13,7 +13,7 @@ import { decodeBlockHeader } from '../../wire/blocks/block.js';
 import { readTransaction } from '../../wire/transactions/transaction-reader.js';
 import { type BuiltBlock, executeExistingBlock } from './ledger/block-builder.js';
 import type { LedgerConfig } from './ledger/config.js';
-import { encodeStatements } from './ledger/receipts.js';
+import { encodeStatements } from '../../wire/blocks/statements.js';
 import { LedgerState, type StateBase } from './ledger/state/ledger-state.js';
 import { describeNetwork } from './network-reader.js';
 import { splitBlock } from './node/chain-file.js';

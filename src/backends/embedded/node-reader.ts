@@ -7,7 +7,7 @@ import { hexText } from '../../wire/bytes/values.js';
 import type { NodeInfo } from '../../wire/documents/network-node.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { selectDelegations } from './ledger/harvesting.js';
-import type { Account } from './ledger/state/records.js';
+import type { Account } from '../../wire/state/records.js';
 import type { Readable } from './ledger/state/table.js';
 import type { Clock } from './node/clock.js';
 import type { SyncProgress } from './node/protocol.js';

@@ -4,9 +4,9 @@ import { toHex, fromHex } from '../bytes/hex.js';
 import { signature } from '../bytes/values.js';
 import type { AggregateTransaction } from './transaction.js';
 import { embeddedTransactionsHash, signingPayload, transactionHash } from './transaction-hash.js';
-import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
+import { readTransaction } from './transaction-reader.js';
 import { type AggregateType, type EmbeddableType, TransactionType } from './transaction-types.js';
-import { type BodyContent, putSignature, withCosignatures, writeTransaction } from './transaction-writer.js';
+import { type BodyContent, joinEmbedded, putSignature, withCosignatures, writeAggregate, writeEmbedded, writeTransaction } from './transaction-writer.js';
 
 /** An account whose key the gateway has. */
 export interface Signer {
@@ -33,12 +33,9 @@ export interface Signed {
 
 const VERSION = 1;
 const AGGREGATE_VERSION = 3;
-const ALIGNMENT = 8;
 const COSIGNATURE_SIZE = 104;
 const SIZE_OFFSET = 0x00;
 const FEE_OFFSET = 0x70;
-const HASH_OFFSET = 0x80;
-const PAYLOAD_SIZE_OFFSET = 0xa0;
 
 const finish = (bytes: Buffer, signer: Signer, { feeMultiplier, generationHashSeed }: Terms, cosigners = 0): Signed => {
 	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
@@ -62,24 +59,13 @@ export const signTransaction = <Type extends EmbeddableType>(
 	content: BodyContent<Type>
 ): Signed => finish(write(type, signer, terms, content), signer, terms);
 
-/** @returns the embedded form of a transaction: with a short header, padded */
-const embed = (bytes: Buffer): Buffer => {
-	const body = bytes.subarray(TRANSACTION_HEADER_SIZE);
-	const header = Buffer.alloc(EMBEDDED_HEADER_SIZE);
-	header.writeUInt32LE(EMBEDDED_HEADER_SIZE + body.length, SIZE_OFFSET);
-	bytes.copy(header, 0x08, 0x48, 0x68);
-	bytes.copy(header, 0x2c, 0x6c, 0x70);
-	const size = header.length + body.length;
-	return Buffer.concat([header, body], Math.ceil(size / ALIGNMENT) * ALIGNMENT);
-};
-
 /** @returns a transaction of `signer`, to be embedded in an aggregate */
 export const innerTransaction = <Type extends EmbeddableType>(
 	type: Type,
 	signer: Signer,
 	terms: Terms,
 	content: BodyContent<Type>
-): Buffer => embed(write(type, signer, terms, content));
+): Buffer => writeEmbedded(type, { signerPublicKey: signer.publicKey, version: VERSION, network: terms.network }, content);
 
 interface TransferContent {
 	/** Atomic units of the currency. */
@@ -95,29 +81,20 @@ export const innerTransfer = (signer: Signer, { address }: Signer, terms: Terms,
 		message: toHex(Buffer.from(`\0${message}`))
 	});
 
-const writeAggregate = (type: AggregateType, signer: Signer, terms: Terms, transactions: readonly Buffer[]): Buffer => {
-	const payload = Buffer.concat(transactions);
-	// the headers of all types differ only in type and version
-	const plain = write(TransactionType.TRANSFER, signer, terms, { recipientAddress: signer.address, mosaics: [], message: '' });
-	const header = Buffer.concat([plain.subarray(0, TRANSACTION_HEADER_SIZE)], AGGREGATE_HEADER_SIZE);
-	header.writeUInt8(AGGREGATE_VERSION, 0x6c);
-	header.writeUInt16LE(type, 0x6e);
-	header.writeUInt32LE(payload.length, PAYLOAD_SIZE_OFFSET);
-	const bytes = Buffer.concat([header, payload]);
-	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
-	// written as one
-	const { body } = readTransaction(bytes) as AggregateTransaction;
-	fromHex(embeddedTransactionsHash(body.transactions)).copy(bytes, HASH_OFFSET);
-	return bytes;
-};
+const combine = (
+	type: AggregateType, { publicKey }: Signer, { network, deadline }: Terms, transactions: readonly Buffer[]
+): Buffer => writeAggregate(
+	type, { signerPublicKey: publicKey, version: AGGREGATE_VERSION, network, maxFee: 0n, deadline },
+	embeddedTransactionsHash(transactions.map(bytes => ({ bytes }))), joinEmbedded(transactions)
+);
 
 /** @returns a signed bonded aggregate that waits for `cosigners` cosignatures */
 export const signBonded = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: number): Signed =>
-	finish(writeAggregate(TransactionType.AGGREGATE_BONDED, signer, terms, transactions), signer, terms, cosigners);
+	finish(combine(TransactionType.AGGREGATE_BONDED, signer, terms, transactions), signer, terms, cosigners);
 
 /** @returns a signed complete aggregate with the cosignatures of `cosigners` */
 export const signComplete = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: readonly Signer[]): Signed => {
-	const bytes = writeAggregate(TransactionType.AGGREGATE_COMPLETE, signer, terms, transactions);
+	const bytes = combine(TransactionType.AGGREGATE_COMPLETE, signer, terms, transactions);
 	const { hash, payload } = finish(bytes, signer, terms, cosigners.length);
 	// written as one
 	const cosigned = withCosignatures(readTransaction(fromHex(payload)) as AggregateTransaction, cosigners.map(cosigner => ({

@@ -19,18 +19,17 @@ export const signingPayload = ({ bytes }: Transaction, generationHashSeed: Uint8
 	Buffer.concat([generationHashSeed, signedPart(bytes)]);
 
 /** @returns the hash of a transaction; it does not cover cosignatures */
-export const transactionHash = ({ bytes }: Transaction, generationHashSeed: Uint8Array): Hash256 =>
+export const transactionHash = ({ bytes }: Pick<Transaction, 'bytes'>, generationHashSeed: Uint8Array): Hash256 =>
 	hash256(sha3Of(...hashedParts(bytes, generationHashSeed)));
 
-/** @returns the leaf of a block's transaction tree: the hash, or with cosignatures a hash of it and the cosigners' keys */
-export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Hash256 => {
-	if (!isAggregate(transaction) || transaction.body.cosignatures.length === 0)
-		return hash;
+/** @param cosigners - public keys in the order of the cosignatures */
+export const componentHash = (hash: Hash256, cosigners: readonly string[]): Hash256 =>
+	(cosigners.length === 0 ? hash : hash256(sha3Of(fromHex(hash), ...cosigners.map(fromHex))));
 
-	const keys = transaction.body.cosignatures.map(cosignature => fromHex(cosignature.signerPublicKey));
-	return hash256(sha3Of(fromHex(hash), ...keys));
-};
+/** @returns the leaf of a block's transaction tree: the hash, or with cosignatures a hash of it and the cosigners' keys */
+export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Hash256 =>
+	componentHash(hash, cosignaturesOf(transaction).map(({ signerPublicKey }) => signerPublicKey));
 
 /** @returns the transactionsHash of an aggregate */
-export const embeddedTransactionsHash = (transactions: readonly EmbeddedTransaction[]): Hash256 =>
+export const embeddedTransactionsHash = (transactions: readonly Pick<EmbeddedTransaction, 'bytes'>[]): Hash256 =>
 	hash256(merkleRoot(transactions.map(transaction => sha3(transaction.bytes))));

@@ -1,11 +1,15 @@
 /** Writes binary transactions by the same layout table as the reader. */
-import type { PublicKey } from '../../chain/index.js';
+import type { Hash256, PublicKey } from '../../chain/index.js';
 import { fromHex, idToBytes } from '../bytes/hex.js';
 import { type BodyOf, type Kind, type KindValues, type Layout, LAYOUTS } from './layouts.js';
 import { u64 } from '../bytes/little-endian.js';
 import type { AggregateTransaction, Cosignature } from './transaction.js';
-import { AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, ELEMENT_SIZES, isRun, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
-import { type EmbeddableType, type TransactionType } from './transaction-types.js';
+import {
+	AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, ELEMENT_SIZES, EMBEDDED_HEADER_SIZE, isRun, paddingOf, TRANSACTION_HEADER_SIZE
+} from './transaction-reader.js';
+import { type AggregateType, type EmbeddableType, type TransactionType } from './transaction-types.js';
+
+const HASH_SIZE = 32;
 
 /** Members that the writer computes: sizes, counts, and reserved bytes. */
 type Derived = 'messageSize' | 'mosaicsCount' | 'nameSize' | 'nameBytes' | 'durationOrParentId' | 'proofSize' | 'padding' | 'padding8' | 'padding32'
@@ -77,18 +81,49 @@ export interface TransactionHead {
 	readonly deadline: bigint;
 }
 
-/** @returns the bytes of a top-level transaction that is not an aggregate, with a signature of zeros */
-export const writeTransaction = <Type extends EmbeddableType>(type: Type, head: TransactionHead, content: BodyContent<Type>): Buffer => {
+/** @returns the header of a top-level transaction, with a signature of zeros @param size - of the whole transaction, in bytes */
+const writeHeader = (type: TransactionType, head: TransactionHead, size: number): Buffer => {
 	const header = Buffer.alloc(TRANSACTION_HEADER_SIZE);
-	const body = writeBody(type, content);
-	header.writeUInt32LE(header.length + body.length, 0x00);
+	header.writeUInt32LE(size, 0x00);
 	fromHex(head.signerPublicKey).copy(header, 0x48);
 	header.writeUInt8(head.version, 0x6c);
 	header.writeUInt8(head.network, 0x6d);
 	header.writeUInt16LE(type, 0x6e);
 	header.writeBigUInt64LE(head.maxFee, 0x70);
 	header.writeBigUInt64LE(head.deadline, 0x78);
+	return header;
+};
+
+/** @returns the bytes of a top-level transaction that is not an aggregate, with a signature of zeros */
+export const writeTransaction = <Type extends EmbeddableType>(type: Type, head: TransactionHead, content: BodyContent<Type>): Buffer => {
+	const body = writeBody(type, content);
+	return Buffer.concat([writeHeader(type, head, TRANSACTION_HEADER_SIZE + body.length), body]);
+};
+
+/** @returns the bytes of an inner transaction, without the padding that follows it */
+export const writeEmbedded = <Type extends EmbeddableType>(
+	type: Type, { signerPublicKey, version, network }: Pick<TransactionHead, 'signerPublicKey' | 'version' | 'network'>, content: BodyContent<Type>
+): Buffer => {
+	const header = Buffer.alloc(EMBEDDED_HEADER_SIZE);
+	const body = writeBody(type, content);
+	header.writeUInt32LE(header.length + body.length, 0x00);
+	fromHex(signerPublicKey).copy(header, 0x08);
+	header.writeUInt8(version, 0x2c);
+	header.writeUInt8(network, 0x2d);
+	header.writeUInt16LE(type, 0x2e);
 	return Buffer.concat([header, body]);
+};
+
+/** @returns inner transactions as an aggregate contains them: each padded */
+export const joinEmbedded = (transactions: readonly Buffer[]): Buffer =>
+	Buffer.concat(transactions.flatMap(bytes => [bytes, Buffer.alloc(paddingOf(bytes.length))]));
+
+/** @returns an aggregate without cosignatures, with a signature of zeros @param payload - {@link joinEmbedded} */
+export const writeAggregate = (type: AggregateType, head: TransactionHead, transactionsHash: Hash256, payload: Buffer): Buffer => {
+	const body = Buffer.alloc(AGGREGATE_HEADER_SIZE - TRANSACTION_HEADER_SIZE);
+	fromHex(transactionsHash).copy(body, 0);
+	body.writeUInt32LE(payload.length, HASH_SIZE);
+	return Buffer.concat([writeHeader(type, head, AGGREGATE_HEADER_SIZE + payload.length), body, payload]);
 };
 
 /** Writes a signature (64 bytes) into the bytes of a transaction. */

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import {
 	type Account, type AccountRestrictions, type HashLock, type Metadata, type Mosaic, type MosaicRestriction, type MultisigAccount,
 	NO_ALIAS, type SecretLock
-} from '../../../src/backends/embedded/ledger/state/records.js';
+} from '../../../src/wire/state/records.js';
 import {
 	type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement
-} from '../../../src/backends/embedded/ledger/receipts.js';
+} from '../../../src/wire/blocks/statements.js';
 import type { NamespaceLevel } from '../../../src/backends/embedded/store/records.js';
 import { type BlockHeader, BlockType } from '../../../src/wire/blocks/block.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';

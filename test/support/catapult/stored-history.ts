@@ -1,5 +1,5 @@
 /** Blocks and statements as a node stores them, made from the ledger's records. Source: facts/mongo.md 2. */
-import type { Receipt, ResolutionStatement, Source, TransactionStatement } from '../../../src/backends/embedded/ledger/receipts.js';
+import type { Receipt, ResolutionStatement, Source, TransactionStatement } from '../../../src/wire/blocks/statements.js';
 import type { BlockHeader } from '../../../src/wire/blocks/block.js';
 import { binary, int32, int64, type StoredDocument, type StoredValue } from './stored.js';
 import type { Hex } from '../../../src/chain/index.js';

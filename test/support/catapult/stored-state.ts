@@ -1,11 +1,11 @@
 /** The ledger's records as a node stores them. Source: facts/mongo.md 2. */
 import { AliasType } from '../../../src/backends/embedded/store/documents.js';
 import type { NamespaceLevel } from '../../../src/backends/embedded/store/records.js';
-import { allBucketsOf } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { listOf, RestrictionList } from '../../../src/backends/embedded/ledger/state/account-restrictions.js';
-import type {
-	Account, AccountRestriction, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, SecretLock
-} from '../../../src/backends/embedded/ledger/state/records.js';
+import {
+	type Account, type AccountRestriction, type AccountRestrictions, allBucketsOf, type HashLock, type Metadata, type Mosaic,
+	type MosaicRestriction, type MultisigAccount, type SecretLock
+} from '../../../src/wire/state/records.js';
 import { NO_PARENT } from '../../../src/wire/identifiers/ids.js';
 import { binary, int32, int64, type StoredDocument, type StoredValue } from './stored.js';
 

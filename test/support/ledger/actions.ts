@@ -1,7 +1,7 @@
 /** Actions that take several steps on a ledger under test. */
 import type { MosaicId } from '../../../src/chain/index.js';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
-import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import type { TestLedger } from './ledger.js';
 import { CURRENCY } from './config.js';

@@ -2,7 +2,7 @@
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type {
 	AccountRestrictions, Metadata, MosaicRestriction, SecretLock
-} from '../../../src/backends/embedded/ledger/state/records.js';
+} from '../../../src/wire/state/records.js';
 import { openForWriting } from '../../../src/backends/embedded/store/database.js';
 import { StateStore } from '../../../src/backends/embedded/store/state-store.js';
 import { StateWriter } from '../../../src/backends/embedded/store/state-writer.js';

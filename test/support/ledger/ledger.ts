@@ -13,7 +13,7 @@ import { Executor, validateStateless } from '../../../src/backends/embedded/ledg
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import { balanceOf } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
-import type { Account } from '../../../src/backends/embedded/ledger/state/records.js';
+import type { Account } from '../../../src/wire/state/records.js';
 import { createAddressDeriver } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
 import type { FailureName } from '../../../src/wire/transactions/status-codes.js';

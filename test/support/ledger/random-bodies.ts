@@ -1,7 +1,7 @@
 /** Random transactions of all types except aggregates: mostly valid ones for the current state. */
 import fc from 'fast-check';
 import type { NamespaceId } from '../../../src/chain/index.js';
-import { AccountType, type Alias, MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { AccountType, type Alias, MosaicFlag } from '../../../src/wire/state/records.js';
 import { addressNamed, keyNamed } from './actions.js';
 import { CURRENCY } from './config.js';
 import { addressOfName } from './ids.js';

@@ -1,7 +1,7 @@
 /** Random metadata: values that are created, grow, shrink and are deleted, and changes that do not match the stored value. */
 import fc from 'fast-check';
 import type { Address, MosaicId, NamespaceId } from '../../../src/chain/index.js';
-import { MetadataType } from '../../../src/backends/embedded/ledger/state/records.js';
+import { MetadataType } from '../../../src/wire/state/records.js';
 import { metadataHash } from '../../../src/wire/identifiers/composite-hash.js';
 import { bigIntToId, fromHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed } from './actions.js';

@@ -1,7 +1,7 @@
 /** Random restrictions of accounts and mosaics: set, changed and removed, and sometimes invalid for the stored ones. */
 import fc from 'fast-check';
 import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../../src/chain/index.js';
-import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
 import {
 	addressValuesOf, globalRulesOf, NO_REFERENCE, NO_VALUE
 } from '../../../src/backends/embedded/ledger/state/mosaic-restrictions.js';

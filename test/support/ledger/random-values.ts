@@ -1,7 +1,7 @@
 /** Random names, ids and amounts, few enough that transactions use the same ones. */
 import fc from 'fast-check';
 import type { MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../../src/chain/index.js';
-import type { Mosaic } from '../../../src/backends/embedded/ledger/state/records.js';
+import type { Mosaic } from '../../../src/wire/state/records.js';
 import { addressNamed, mosaicNamed } from './actions.js';
 import { CURRENCY } from './config.js';
 import { FUNDS } from './first-block.js';

@@ -1,6 +1,6 @@
 /** Restricted mosaics. */
 import type { MosaicId } from '../../../src/chain/index.js';
-import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
 import { addressNamed, defineMosaic, type MosaicTerms } from './actions.js';
 import type { TestLedger } from './ledger.js';
 import { demand, give, type Terms } from '../transactions/restrictions.js';

@@ -1,8 +1,8 @@
 /** The expected leaves of the state trees, found by scanning all records. Source: facts/ledger.md 1.7. */
-import * as forms from '../../../src/backends/embedded/ledger/tree/leaf-forms.js';
+import * as forms from '../../../src/wire/state/leaf-forms.js';
 import { leafPath } from '../../../src/backends/embedded/ledger/tree/leaf-paths.js';
-import { LeafWriter } from '../../../src/backends/embedded/ledger/tree/leaf-writer.js';
-import * as restrictions from '../../../src/backends/embedded/ledger/tree/restriction-forms.js';
+import { LeafWriter } from '../../../src/wire/state/leaf-writer.js';
+import * as restrictions from '../../../src/wire/state/restriction-forms.js';
 import type { MemoryState } from './memory-state.js';
 import { buildNaiveTree, type NaiveTree } from './naive-tree.js';
 

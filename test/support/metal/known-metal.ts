@@ -1,7 +1,7 @@
 /** A file of several parts that another program wrote, if it is present. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Metadata } from '../../../src/backends/embedded/ledger/state/records.js';
+import type { Metadata } from '../../../src/wire/state/records.js';
 import type { Address, Hash256, Hex } from '../../../src/chain/index.js';
 
 const FILE = path.resolve('../shared/data/metal/mosaic-file.json');

@@ -1,5 +1,5 @@
 /** Files in metadata, split as by the programs that write them. */
-import type { Metadata } from '../../../src/backends/embedded/ledger/state/records.js';
+import type { Metadata } from '../../../src/wire/state/records.js';
 import type { Address } from '../../../src/chain/index.js';
 import { toBase58 } from '../../../src/wire/metal/base58.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/schemas.js';
 import {
 	type BlockStatements, hashStatements, type Receipt, type ResolutionStatement
-} from '../../../src/backends/embedded/ledger/receipts.js';
+} from '../../../src/wire/blocks/statements.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { merkleRoot } from '../../../src/wire/trees/merkle.js';
 import { alias, type PagingChain } from './chain.js';

@@ -6,7 +6,7 @@ import { priceOf } from '../../../src/console/format/fee.js';
 import { directionsOf } from '../../../src/console/format/flow.js';
 import { digitsOf } from '../../../src/console/format/identifiers.js';
 import { nameOfReceipt } from '../../../src/console/format/receipts.js';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
 
 const [alice, bob, carol] = developmentAccounts();
 if (!alice || !bob || !carol)

@@ -1,6 +1,6 @@
 /** Inner transactions that depend on each other. Source: facts/ledger.md 3.2, 4.1, 4.3; 10.2 trap 3. */
 import t from 'tap';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { addressNamed, keyNamed, lockFor, mosaicNamed, pay, together } from '../../support/ledger/actions.js';
 import { changesOf } from '../../support/ledger/case.js';
 import { CURRENCY } from '../../support/ledger/config.js';

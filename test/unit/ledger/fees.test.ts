@@ -1,7 +1,7 @@
 /** What transactions pay and who receives it. Source: facts/ledger.md 7.1, 7.3. */
 import t from 'tap';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
-import { type Receipt, ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { type Receipt, ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { addressNamed, keyNamed, pay } from '../../support/ledger/actions.js';
 import { CURRENCY, sinks } from '../../support/ledger/config.js';
 import { FUNDS, harvester, HARVESTER_FUNDS } from '../../support/ledger/first-block.js';

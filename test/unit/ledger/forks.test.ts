@@ -5,8 +5,8 @@
 import t from 'tap';
 import { TREE_KINDS } from '../../../src/backends/embedded/ledger/tree/state-trees.js';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
-import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
 import { NEVER } from '../../../src/notation/index.js';
 import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
 import { ZERO_HASH } from '../../../src/chain/index.js';

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { PublicKey } from '../../../src/chain/index.js';
 import { harvestingImportance, hitTime, selectDelegations } from '../../../src/backends/embedded/ledger/harvesting.js';
 import { createAccount } from '../../../src/backends/embedded/ledger/state/accounts.js';
-import { type Account, AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
+import { type Account, AccountType } from '../../../src/wire/state/records.js';
 import { createVrfProof, vrfHash, vrfProofToHash } from '../../../src/backends/embedded/ledger/vrf.js';
 import { CURRENCY, testConfig } from '../../support/ledger/config.js';
 import { signerNamed } from '../../support/transactions/transactions.js';

@@ -1,7 +1,7 @@
 /** Effects of hash locks on the state. Source: facts/ledger.md 3.5, 4.3, 7.3, 7.6. */
 import t from 'tap';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { Hash256 } from '../../../src/chain/index.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';

@@ -6,7 +6,7 @@ import {
 } from '../../../src/backends/embedded/ledger/importance.js';
 import { createAccount } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
-import type { Account, ActivityBucket } from '../../../src/backends/embedded/ledger/state/records.js';
+import type { Account, ActivityBucket } from '../../../src/wire/state/records.js';
 import { addressNamed, keyNamed } from '../../support/ledger/actions.js';
 import { testConfig } from '../../support/ledger/config.js';
 import { MemoryState } from '../../support/ledger/memory-state.js';

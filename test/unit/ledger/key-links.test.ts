@@ -1,7 +1,7 @@
 /** Key links in the state. Source: facts/ledger.md 3.4, 3.5. */
 import t from 'tap';
 import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
-import { AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
+import { AccountType } from '../../../src/wire/state/records.js';
 import { keyNamed, pay } from '../../support/ledger/actions.js';
 import { TestLedger } from '../../support/ledger/ledger.js';
 import { accountKeyLink, nodeKeyLink, votingKeyLink, vrfKeyLink } from '../../support/transactions/bodies.js';

@@ -2,11 +2,11 @@
 import crypto from 'node:crypto';
 import t from 'tap';
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../src/chain/index.js';
-import { ETERNAL } from '../../../src/backends/embedded/ledger/state/records.js';
-import * as forms from '../../../src/backends/embedded/ledger/tree/leaf-forms.js';
+import { ETERNAL } from '../../../src/wire/state/records.js';
+import * as forms from '../../../src/wire/state/leaf-forms.js';
 import { leafPath } from '../../../src/backends/embedded/ledger/tree/leaf-paths.js';
-import { LeafWriter } from '../../../src/backends/embedded/ledger/tree/leaf-writer.js';
-import * as restrictions from '../../../src/backends/embedded/ledger/tree/restriction-forms.js';
+import { LeafWriter } from '../../../src/wire/state/leaf-writer.js';
+import * as restrictions from '../../../src/wire/state/restriction-forms.js';
 import { hexText } from '../../../src/wire/bytes/values.js';
 
 const address = (byte: string) => byte.repeat(24) as Address;

@@ -2,7 +2,7 @@
 import { metadataUpdateValue } from 'symbol-sdk/symbol';
 import fc from 'fast-check';
 import t from 'tap';
-import { type Metadata, MetadataType } from '../../../src/backends/embedded/ledger/state/records.js';
+import { type Metadata, MetadataType } from '../../../src/wire/state/records.js';
 import { metadataHash } from '../../../src/wire/identifiers/composite-hash.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed, defineMosaic, makeMultisig, registerNamespace, together } from '../../support/ledger/actions.js';

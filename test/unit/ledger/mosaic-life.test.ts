@@ -1,7 +1,7 @@
 /** Effects of mosaic transactions. Source: facts/ledger.md 3.4, 3.5, 7.3. */
 import t from 'tap';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
-import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger/actions.js';
 import { CURRENCY, nemesis } from '../../support/ledger/config.js';
 import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger/ids.js';

@@ -5,7 +5,7 @@ import * as replies from '../../../generated/reply-validators.js';
 import { executeExistingBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
-import { storedText } from '../../../src/backends/embedded/ledger/state/account-restrictions.js';
+import { storedText } from '../../../src/wire/state/restriction-forms.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { MosaicId } from '../../../src/chain/index.js';
 import { metadataHash, mosaicRestrictionHash } from '../../../src/wire/identifiers/composite-hash.js';

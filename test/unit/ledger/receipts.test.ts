@@ -2,7 +2,8 @@
 import { models } from 'symbol-sdk/symbol';
 import t from 'tap';
 import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../../src/chain/index.js';
-import { encodeReceipt, hashStatements, type Receipt, ReceiptType, StatementBuilder } from '../../../src/backends/embedded/ledger/receipts.js';
+import { StatementBuilder } from '../../../src/backends/embedded/ledger/statement-builder.js';
+import { encodeReceipt, hashStatements, type Receipt, ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed } from '../../support/ledger/actions.js';

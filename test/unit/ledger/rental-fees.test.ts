@@ -1,6 +1,6 @@
 /** Rental fees of namespaces and mosaics. Source: facts/ledger.md 3.5, 7.2. */
 import t from 'tap';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { addressNamed, pay } from '../../support/ledger/actions.js';
 import { CURRENCY, nemesis, sinks } from '../../support/ledger/config.js';
 import { FUNDS } from '../../support/ledger/first-block.js';

@@ -1,9 +1,9 @@
 /** Effects of secret locks on the state. Source: facts/ledger.md 1.6, 3.4, 3.5, 7.3, 7.6. */
 import t from 'tap';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
-import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
-import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
 import type { Hash256, MosaicId } from '../../../src/chain/index.js';
 import { secretLockHash } from '../../../src/wire/identifiers/composite-hash.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';

@@ -5,7 +5,7 @@ import t from 'tap';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { createAccount } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
-import { ETERNAL, NO_ALIAS, type SecretLock } from '../../../src/backends/embedded/ledger/state/records.js';
+import { ETERNAL, NO_ALIAS, type SecretLock } from '../../../src/wire/state/records.js';
 import { leafPath } from '../../../src/backends/embedded/ledger/tree/leaf-paths.js';
 import { walkTree } from '../../../src/backends/embedded/ledger/tree/patricia-tree.js';
 import { type StateTrees, TREE_KINDS, updateStateTrees } from '../../../src/backends/embedded/ledger/tree/state-trees.js';

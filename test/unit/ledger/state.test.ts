@@ -6,7 +6,7 @@ import {
 } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { findNamespace, isActiveNamespace, isGoneNamespace, setAlias } from '../../../src/backends/embedded/ledger/state/namespaces.js';
-import { type Account, AccountType, ETERNAL, type RootNamespace } from '../../../src/backends/embedded/ledger/state/records.js';
+import { type Account, AccountType, ETERNAL, type RootNamespace } from '../../../src/wire/state/records.js';
 import { Journal, Table } from '../../../src/backends/embedded/ledger/state/table.js';
 import { addressNamed, keyNamed } from '../../support/ledger/actions.js';
 import { namespaceId } from '../../support/ledger/ids.js';

@@ -8,7 +8,7 @@ import { executeExistingBlock, type PreparedTransaction } from '../../../src/bac
 import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { createLedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
-import { encodeStatements } from '../../../src/backends/embedded/ledger/receipts.js';
+import { encodeStatements } from '../../../src/wire/blocks/statements.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
 import { createAddressDeriver, decodeAddress } from '../../../src/wire/identifiers/address.js';

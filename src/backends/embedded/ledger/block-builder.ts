@@ -21,7 +21,7 @@ import { countsVotersOfAllEpochs, hasEarlierSinks } from './forks.js';
 import { generationHashOf } from './generation-hash.js';
 import { countImportant, isRecalculatedAt } from './importance.js';
 import { involvedAddresses, publish, type PublishedTransaction } from './publisher.js';
-import { type BlockStatements, hashStatements } from './receipts.js';
+import { type BlockStatements, hashStatements } from '../../../wire/blocks/statements.js';
 import type { LedgerState } from './state/ledger-state.js';
 import { NO_STATE_TREES, type StateTrees, updateStateTrees } from './tree/state-trees.js';
 import { createVrfProof, vrfProofToHash } from './vrf.js';

@@ -5,14 +5,14 @@ import type { Address, PublicKey } from '../../../chain/index.js';
 import { harvestSinkAt } from './forks.js';
 import { importanceHeightOf, isRecalculatedAt, recalculateImportances } from './importance.js';
 import { inflationAt } from './inflation.js';
-import { encodeReceipt, type Receipt, ReceiptType } from './receipts.js';
+import { encodeReceipt, type Receipt, ReceiptType } from '../../../wire/blocks/statements.js';
 import { credit, learnPublicKey } from './rules/core.js';
 import { isActiveMosaic } from './rules/mosaic.js';
 import type { ChangeContext } from './rules/rule.js';
 import { secretLocksEndingWith } from './secret-lock-expiry.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
 import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
-import type { HashLock } from './state/records.js';
+import type { HashLock } from '../../../wire/state/records.js';
 
 const PERCENT = 100n;
 const NEMESIS_HEIGHT = 1n;

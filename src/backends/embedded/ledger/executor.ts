@@ -8,11 +8,12 @@ import type { LedgerConfig } from './config.js';
 import { paysFeeFirst } from './forks.js';
 import type { Notification } from './notifications.js';
 import type { PublishedTransaction } from './publisher.js';
-import { type Receipt, StatementBuilder } from './receipts.js';
+import type { Receipt } from '../../../wire/blocks/statements.js';
 import { resolveAddress, resolveMosaic } from './resolver.js';
 import { rulesOf } from './rules/index.js';
 import type { ChangeContext, RuleContext } from './rules/rule.js';
 import type { LedgerState } from './state/ledger-state.js';
+import { StatementBuilder } from './statement-builder.js';
 
 export interface ExecutionSettings {
 	readonly config: LedgerConfig;

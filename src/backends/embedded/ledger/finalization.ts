@@ -3,7 +3,7 @@ import type { Address } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
 import { balanceOf } from './state/accounts.js';
 import type { LedgerState } from './state/ledger-state.js';
-import type { VotingKey } from './state/records.js';
+import type { VotingKey } from '../../../wire/state/records.js';
 
 /** @returns the finalization epoch that a height belongs to */
 export const epochOf = (height: bigint, votingSetGrouping: bigint): number => {

@@ -5,7 +5,7 @@
  */
 import type { Address, Hash256, Signature } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
-import { MosaicFlag } from './state/records.js';
+import { MosaicFlag } from '../../../wire/state/records.js';
 
 /** The fork applies to the block at its height, and to those after it. */
 const isBefore = (height: bigint, fork: bigint): boolean => height < fork;

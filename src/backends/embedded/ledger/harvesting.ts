@@ -7,7 +7,7 @@ import type { Address, PublicKey } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
 import { importanceHeightOf } from './importance.js';
 import { balanceOf, mainAccountOf } from './state/accounts.js';
-import { type Account, AccountType } from './state/records.js';
+import { type Account, AccountType } from '../../../wire/state/records.js';
 import type { Readable } from './state/table.js';
 
 /** Accounts and keys that a request to harvest contains. */

@@ -5,7 +5,7 @@ import type { Address } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
 import { balanceOf } from './state/accounts.js';
 import type { LedgerState } from './state/ledger-state.js';
-import { type Account, type ActivityBucket, EMPTY_BUCKET, MAX_BUCKETS } from './state/records.js';
+import { type Account, type ActivityBucket, EMPTY_BUCKET, MAX_BUCKETS } from '../../../wire/state/records.js';
 
 const NEMESIS_HEIGHT = 1n;
 /** Number of periods before the newest one whose activity is included. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../chain/index.js';
 import type { Cosignature, EmbeddedTransaction } from '../../../wire/transactions/transaction.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
-import type { Alias } from './state/records.js';
+import type { Alias } from '../../../wire/state/records.js';
 
 /** What metadata are about, as written; metadata about an account are about their target. */
 export type MetadataSubject =

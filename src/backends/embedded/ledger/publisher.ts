@@ -14,7 +14,7 @@ import { publishAccountMetadata, publishMosaicMetadata, publishNamespaceMetadata
 import { publishMosaicAddressRestriction, publishMosaicGlobalRestriction } from './publishers/mosaic-restriction.js';
 import { publishSecretLock, publishSecretProof } from './publishers/secret-lock.js';
 import { LinkAction } from './rules/key-link.js';
-import { MosaicFlag } from './state/records.js';
+import { MosaicFlag } from '../../../wire/state/records.js';
 
 const RegistrationType = { CHILD: 1 } as const;
 const NO_FLAGS = 0;

@@ -8,7 +8,7 @@ import type { Hash256 } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
 import { forcesSecretLockExpiry, skipsSecretLockExpiry } from './forks.js';
 import type { LedgerState } from './state/ledger-state.js';
-import type { SecretLock } from './state/records.js';
+import type { SecretLock } from '../../../wire/state/records.js';
 
 /**
  * @param replaced - the lock with the same key, if there is one

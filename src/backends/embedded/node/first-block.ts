@@ -13,7 +13,7 @@ import { buildBlock, type BuiltBlock } from '../ledger/block-builder.js';
 import { createLedgerConfig, type LedgerConfig } from '../ledger/config.js';
 import { type KeyPair, sign } from '../ledger/keys.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
-import { MosaicFlag } from '../ledger/state/records.js';
+import { MosaicFlag } from '../../../wire/state/records.js';
 import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../parameters/index.js';
 import {
 	ACCOUNT_COUNT, ACCOUNT_FUNDS, addressOf, chainKeys, developmentAccounts, HARVESTER_FUNDS, keyOf, NETWORK, publicKeyOf, SEED

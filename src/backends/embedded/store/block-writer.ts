@@ -7,7 +7,7 @@ import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ConfirmedTransaction, ExecutedBlock } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
-import type { ResolutionStatement, TransactionStatement } from '../ledger/receipts.js';
+import type { ResolutionStatement, TransactionStatement } from '../../../wire/blocks/statements.js';
 import type { Connection, Statement } from './database.js';
 import { encodeBlockMeta, encodeResolutionStatement, encodeTransactionStatement } from './documents.js';
 import { ListKind, ListWriter, NO_KEY, NO_TYPE } from './lists.js';

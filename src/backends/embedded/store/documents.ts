@@ -9,13 +9,12 @@ import {
 import { type Hash256, type Hex, joinJson, type Json, type NamespaceId, type NetworkTime, type ObjectId } from '../../../chain/index.js';
 import { NO_PARENT } from '../../../wire/identifiers/ids.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
-import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement } from '../ledger/receipts.js';
+import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement } from '../../../wire/blocks/statements.js';
 import { listOf, RestrictionList } from '../ledger/state/account-restrictions.js';
-import { allBucketsOf } from '../ledger/state/accounts.js';
 import {
-	type Account, type AccountRestriction, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic,
+	type Account, type AccountRestriction, type AccountRestrictions, type Alias, allBucketsOf, type HashLock, type Metadata, type Mosaic,
 	type MosaicRestriction, MosaicRestrictionType, type MultisigAccount, type SecretLock
-} from '../ledger/state/records.js';
+} from '../../../wire/state/records.js';
 import type { NamespaceLevel } from './records.js';
 
 /** Version of stored state in documents; the same for all kinds. */

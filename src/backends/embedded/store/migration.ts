@@ -15,7 +15,7 @@ import { merkleComponentHash } from '../../../wire/transactions/transaction-hash
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
 import { TransactionText } from '../../../wire/transactions/transaction-text.js';
-import { type Alias, NO_ALIAS } from '../ledger/state/records.js';
+import { type Alias, NO_ALIAS } from '../../../wire/state/records.js';
 import { CHAIN_ID, COMMITS } from './acceptance.js';
 import {
 	type Connection, databaseFile, emptyLog, MIGRATION_NAME, PAGE_SIZE_BYTES, readMeta, removeDatabase, type Statement, writeMeta

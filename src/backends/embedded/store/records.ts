@@ -4,7 +4,7 @@ import type { Voter } from '../ledger/finalization.js';
 import {
 	type Account, type AccountRestrictions, type Alias, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
 	MosaicRestrictionType, type MultisigAccount, type RootNamespace, type SecretLock, type VotingKey
-} from '../ledger/state/records.js';
+} from '../../../wire/state/records.js';
 import { type Codec, Reader, U64_SIZE, Writer } from './record-bytes.js';
 
 const writeVotingKeys = (writer: Writer, keys: readonly VotingKey[]): Writer =>

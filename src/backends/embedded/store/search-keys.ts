@@ -4,7 +4,7 @@ import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
 import { type EmbeddedTransaction, type Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
-import type { Receipt } from '../ledger/receipts.js';
+import type { Receipt } from '../../../wire/blocks/statements.js';
 import { ListKind } from './lists.js';
 
 /** Keys under which a transaction is found, an inner one included. */

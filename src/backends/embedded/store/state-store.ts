@@ -6,7 +6,7 @@ import type { LedgerConfig } from '../ledger/config.js';
 import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
 import type {
 	Account, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
-} from '../ledger/state/records.js';
+} from '../../../wire/state/records.js';
 import type { Readable } from '../ledger/state/table.js';
 import type { StateTrees } from '../ledger/tree/state-trees.js';
 import { decodeNode, encodeNode, type TreeNode, type TreeNodes } from '../ledger/tree/tree-node.js';

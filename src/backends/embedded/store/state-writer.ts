@@ -5,7 +5,7 @@ import type { LedgerState } from '../ledger/state/ledger-state.js';
 import {
 	type Account, type AccountRestrictions, type Alias, type Balance, ETERNAL, type HashLock, type Metadata, type Mosaic,
 	type MosaicRestriction, MosaicRestrictionType, type RootNamespace, type SecretLock
-} from '../ledger/state/records.js';
+} from '../../../wire/state/records.js';
 import type { Connection, Statement } from './database.js';
 import { AliasType } from './documents.js';
 import type { Codec } from './record-bytes.js';

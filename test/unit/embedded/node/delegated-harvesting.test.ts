@@ -2,7 +2,7 @@
 import t, { type Test } from 'tap';
 import type { BuiltBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import { MAX_UNLOCKED_ACCOUNTS } from '../../../../src/backends/embedded/ledger/harvesting.js';
-import { ReceiptType } from '../../../../src/backends/embedded/ledger/receipts.js';
+import { ReceiptType } from '../../../../src/wire/blocks/statements.js';
 import { chainKeys, harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { createSystemClock } from '../../../../src/backends/embedded/node/clock.js';
 import { EmbeddedNodeReader } from '../../../../src/backends/embedded/node-reader.js';

@@ -11,7 +11,7 @@ import { chainKeys, developmentAccounts, harvester } from '../../../../src/backe
 import { buildFirstBlock, createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
-import { type Account, ETERNAL } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { type Account, ETERNAL } from '../../../../src/wire/state/records.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { blockSigningData } from '../../../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';

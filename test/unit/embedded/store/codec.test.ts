@@ -9,7 +9,7 @@ import {
 import type {
 	Account, ActivityBucket, Alias, Balance, ChildNamespace, HashLock, Mosaic, MultisigAccount, RootNamespace, SecretLock,
 	VotingKey
-} from '../../../../src/backends/embedded/ledger/state/records.js';
+} from '../../../../src/wire/state/records.js';
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../../src/chain/index.js';
 
 /** @returns the given number of bytes as upper-case hexadecimal text */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { SchemaName } from '../../../../generated/schemas.js';
-import { type BlockStatements, type Receipt, ReceiptType, type TransactionStatement } from '../../../../src/backends/embedded/ledger/receipts.js';
+import { type BlockStatements, type Receipt, ReceiptType, type TransactionStatement } from '../../../../src/wire/blocks/statements.js';
 import { type Connection, openForReading, openForWriting, type Statement } from '../../../../src/backends/embedded/store/database.js';
 import { ListWriter } from '../../../../src/backends/embedded/store/lists.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';

@@ -2,7 +2,7 @@
  * Rules that no transaction can create but a node applies: restrictions of the currency, whose owner signs in the first block only, and
  * restrictions that reference their own mosaic. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7.
  */
-import type { MosaicGlobalRule } from '../../../../src/backends/embedded/ledger/state/records.js';
+import type { MosaicGlobalRule } from '../../../../src/wire/state/records.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { addressNamed, mosaicNamed, together } from '../../../support/ledger/actions.js';

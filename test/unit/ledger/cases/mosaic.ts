@@ -1,5 +1,5 @@
 /** Rules of mosaic definitions and supply changes. Source: facts/ledger.md 3.3 to 3.5. */
-import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../../src/wire/state/records.js';
 import { addressNamed, defineMosaic, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger/actions.js';
 import type { RuleCase } from '../../../support/ledger/case.js';
 import { CURRENCY } from '../../../support/ledger/config.js';

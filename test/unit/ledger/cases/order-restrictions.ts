@@ -2,7 +2,7 @@
  * Two rules reject, at least one because of a restriction: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4.
  */
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../../src/wire/state/records.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
 import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger/actions.js';

@@ -1,5 +1,5 @@
 /** Restrictions for secret locks and revocations, which move mosaics without a transfer. Source: facts/ledger.md 3.4, 3.5; 10.2 trap 7. */
-import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../../src/wire/state/records.js';
 import { addressNamed, mosaicNamed } from '../../../support/ledger/actions.js';
 import type { OrderCase, RuleCase } from '../../../support/ledger/case.js';
 import { CURRENCY } from '../../../support/ledger/config.js';

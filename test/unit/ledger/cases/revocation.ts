@@ -1,5 +1,5 @@
 /** Rules of revocations of mosaics. Source: facts/ledger.md 3.3 to 3.5. */
-import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../../src/wire/state/records.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger/actions.js';
 import type { RuleCase } from '../../../support/ledger/case.js';

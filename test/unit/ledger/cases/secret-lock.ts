@@ -1,5 +1,5 @@
 /** Rules of secret locks and proofs. Source: facts/ledger.md 3.3 to 3.5. */
-import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../../src/wire/state/records.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { sha3 } from '../../../../src/wire/bytes/hash.js';
 import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger/actions.js';

@@ -1,6 +1,6 @@
 /** Rules of transfers and of moving mosaics. Source: facts/ledger.md 3.3, 3.4. */
 import type { MosaicId } from '../../../../src/chain/index.js';
-import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { MosaicFlag } from '../../../../src/wire/state/records.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger/actions.js';
 import type { RuleCase } from '../../../support/ledger/case.js';
 import { CURRENCY } from '../../../support/ledger/config.js';

@@ -1,7 +1,7 @@
 /** Publishes the effects of account restrictions: first the list as a whole, then each value. Source: facts/ledger.md 3.4. */
 import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Notification, RestrictedValue } from '../notifications.js';
-import { operationText } from '../state/account-restrictions.js';
+import { operationText } from '../../../../wire/state/restriction-forms.js';
 import type { BodyContext, BodyPublisher } from './body-publisher.js';
 
 interface RestrictionBody<Value> {

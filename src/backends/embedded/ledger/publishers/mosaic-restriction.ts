@@ -2,7 +2,7 @@
 import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Notification } from '../notifications.js';
 import { NO_REFERENCE } from '../state/mosaic-restrictions.js';
-import { MosaicFlag } from '../state/records.js';
+import { MosaicFlag } from '../../../../wire/state/records.js';
 import type { BodyPublisher } from './body-publisher.js';
 
 export const publishMosaicGlobalRestriction: BodyPublisher<typeof TransactionType.MOSAIC_GLOBAL_RESTRICTION> = (body, { signer }) => {

@@ -1,8 +1,9 @@
 /** Rules of account restrictions. Source: facts/ledger.md 3.2 to 3.5. */
+import { operationText } from '../../../../wire/state/restriction-forms.js';
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { RestrictedValue } from '../notifications.js';
 import {
-	addRestriction, isAllowed, isBlocking, letsPass, listOf, operationText, removeRestriction, RestrictionList, restrictionOf
+	addRestriction, isAllowed, isBlocking, letsPass, listOf, removeRestriction, RestrictionList, restrictionOf
 } from '../state/account-restrictions.js';
 import type { RuleContext, RuleSet, StatefulRule, StatelessRule } from './rule.js';
 import type { Hex } from '../../../../chain/index.js';

@@ -7,7 +7,7 @@ import { isAggregateType } from '../../../../wire/transactions/transaction-types
 import { mayNemesisSign } from '../forks.js';
 import { importanceHeightOf } from '../importance.js';
 import type { NotificationOf } from '../notifications.js';
-import { ReceiptType } from '../receipts.js';
+import { ReceiptType } from '../../../../wire/blocks/statements.js';
 import { balanceOf, ensureAccount, UNKNOWN_PUBLIC_KEY, withActivity, withBalance } from '../state/accounts.js';
 import type { ChangeContext, RuleContext, RuleSet, StatefulRule } from './rule.js';
 

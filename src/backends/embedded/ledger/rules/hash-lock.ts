@@ -1,6 +1,6 @@
 /** Rules of hash locks. Source: facts/ledger.md 3.4, 3.5, 4.3. */
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
-import { ReceiptType } from '../receipts.js';
+import { ReceiptType } from '../../../../wire/blocks/statements.js';
 import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';
 import type { RuleSet } from './rule.js';

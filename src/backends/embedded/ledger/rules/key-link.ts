@@ -4,7 +4,7 @@ import type { FailureName } from '../../../../wire/transactions/status-codes.js'
 import type { LedgerConfig } from '../config.js';
 import type { NotificationOf } from '../notifications.js';
 import { UNKNOWN_PUBLIC_KEY } from '../state/accounts.js';
-import { type Account, AccountType, type VotingKey } from '../state/records.js';
+import { type Account, AccountType, type VotingKey } from '../../../../wire/state/records.js';
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Change, RuleSet, StatefulRule } from './rule.js';
 

@@ -2,7 +2,7 @@
 import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
 import { bigIntToId, fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import type { NotificationOf } from '../notifications.js';
-import { type Metadata, MetadataType } from '../state/records.js';
+import { type Metadata, MetadataType } from '../../../../wire/state/records.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
 
 const NO_TARGET_ID = bigIntToId(0n);

@@ -4,7 +4,7 @@ import { mosaicIdOf } from '../../../../wire/identifiers/ids.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import { maxMosaicFlagsAt } from '../forks.js';
 import { balanceOf } from '../state/accounts.js';
-import { type Mosaic, MosaicFlag } from '../state/records.js';
+import { type Mosaic, MosaicFlag } from '../../../../wire/state/records.js';
 import { credit, debit } from './core.js';
 import { AliasAction } from './namespace.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';

@@ -3,7 +3,7 @@ import type { Address, NamespaceId } from '../../../../chain/index.js';
 import { namespaceIdOf, NO_PARENT } from '../../../../wire/identifiers/ids.js';
 import type { LedgerConfig } from '../config.js';
 import { addChild, findNamespace, isActiveNamespace, isGoneNamespace, setAlias } from '../state/namespaces.js';
-import { ETERNAL, NO_ALIAS, type RootNamespace } from '../state/records.js';
+import { ETERNAL, NO_ALIAS, type RootNamespace } from '../../../../wire/state/records.js';
 import type { ChangeContext, RuleContext, RuleSet, StatefulRule } from './rule.js';
 
 const NEMESIS_HEIGHT = 1n;

@@ -4,7 +4,7 @@ import type {
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import type { LedgerConfig } from '../config.js';
 import type { NotificationKind, NotificationOf } from '../notifications.js';
-import type { Receipt } from '../receipts.js';
+import type { Receipt } from '../../../../wire/blocks/statements.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
 /** Context of a stateful rule. */

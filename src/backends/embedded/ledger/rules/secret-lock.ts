@@ -4,7 +4,7 @@ import { secretLockHash } from '../../../../wire/identifiers/composite-hash.js';
 import { ripemd160, sha256, sha3 } from '../../../../wire/bytes/hash.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { mayReplaceSecretLocks } from '../forks.js';
-import { ReceiptType } from '../receipts.js';
+import { ReceiptType } from '../../../../wire/blocks/statements.js';
 import { forcedEnds } from '../secret-lock-expiry.js';
 import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';

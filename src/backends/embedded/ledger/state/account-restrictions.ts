@@ -1,8 +1,7 @@
 /** Reads and changes account restrictions. Source: facts/ledger.md 3.4, 3.5. */
 import type { Address, Hex } from '../../../../chain/index.js';
-import { ADDRESS_SIZE } from '../../../../wire/identifiers/address.js';
-import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
-import type { AccountRestriction, AccountRestrictions } from './records.js';
+import type { AccountRestriction, AccountRestrictions } from '../../../../wire/state/records.js';
+import { storedText } from '../../../../wire/state/restriction-forms.js';
 import type { Readable, Table } from './table.js';
 
 type Restrictions = Readable<Address, AccountRestrictions>;
@@ -16,14 +15,6 @@ export const RestrictionList = {
 	INCOMING_MOSAICS: RestrictionFlag.MOSAIC,
 	OUTGOING_OPERATIONS: RestrictionFlag.OPERATION | RestrictionFlag.OUTGOING
 } as const;
-
-const ADDRESS_DIGITS = 2 * ADDRESS_SIZE;
-
-/** @returns a transaction type as a value of a list */
-export const operationText = (type: number): Hex => toHex(Buffer.of(type >> 8, type & 0xff));
-
-/** @returns the hexadecimal text of the bytes that a node stores for a value: addresses verbatim, numbers least significant byte first */
-export const storedText = (value: Hex): Hex => (value.length === ADDRESS_DIGITS ? value : toHex(fromHex(value).reverse()));
 
 /** @returns the list that the flags refer to */
 export const listOf = (flags: number): number => flags & ~RestrictionFlag.BLOCK;

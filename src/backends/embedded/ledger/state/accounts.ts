@@ -1,7 +1,7 @@
 /** Reads and changes account records. */
 import type { Address, MosaicId, PublicKey } from '../../../../chain/index.js';
 import { publicKey as publicKeyAt } from '../../../../wire/bytes/values.js';
-import { type Account, AccountType, type ActivityBucket, type Balance, EMPTY_BUCKET, MAX_BUCKETS } from './records.js';
+import { type Account, AccountType, type ActivityBucket, type Balance } from '../../../../wire/state/records.js';
 import type { Readable, Table } from './table.js';
 
 export const UNKNOWN_PUBLIC_KEY = publicKeyAt(new Uint8Array(32));
@@ -82,7 +82,3 @@ export const withActivity = (
 	const [newest, ...older] = account.activityBuckets;
 	return newest?.startHeight === startHeight ? { ...account, activityBuckets: [change(newest), ...older] } : account;
 };
-
-/** @returns all buckets that a node stores for an account with an importance, empty ones included */
-export const allBucketsOf = ({ activityBuckets }: Account): ActivityBucket[] =>
-	Array.from({ length: MAX_BUCKETS }, (_, i) => activityBuckets[i] ?? EMPTY_BUCKET);

@@ -2,7 +2,7 @@ import type { Address, Hash256, MosaicId, NamespaceId } from '../../../../chain/
 import type { TreeNode, TreeNodes } from '../tree/tree-node.js';
 import type {
 	Account, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
-} from './records.js';
+} from '../../../../wire/state/records.js';
 import { Journal, type Readable, Table } from './table.js';
 
 /** Key and record types of the ledger's tables. */

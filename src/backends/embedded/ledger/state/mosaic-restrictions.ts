@@ -2,7 +2,7 @@
 import type { Address, Hash256, MosaicId } from '../../../../chain/index.js';
 import { mosaicId as mosaicIdAt } from '../../../../wire/bytes/values.js';
 import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
-import type { MosaicAddressValue, MosaicGlobalRule, MosaicRestriction } from './records.js';
+import type { MosaicAddressValue, MosaicGlobalRule, MosaicRestriction } from '../../../../wire/state/records.js';
 import type { Readable, Table } from './table.js';
 
 type Restrictions = Readable<Hash256, MosaicRestriction>;

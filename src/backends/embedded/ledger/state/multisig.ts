@@ -1,6 +1,6 @@
 /** Reads and changes multisig records: a graph in which a multisig account is above its cosignatories. */
 import type { Address } from '../../../../chain/index.js';
-import type { MultisigAccount } from './records.js';
+import type { MultisigAccount } from '../../../../wire/state/records.js';
 import type { Readable, Table } from './table.js';
 
 type Multisigs = Readable<Address, MultisigAccount>;

@@ -1,7 +1,7 @@
 /** Reads and changes namespace records. Lifetimes: facts/ledger.md 3.5, 10.2 traps 13 and 14. */
 import type { NamespaceId } from '../../../../chain/index.js';
 import type { LedgerState } from './ledger-state.js';
-import { type Alias, type ChildNamespace, ETERNAL, type RootNamespace } from './records.js';
+import { type Alias, type ChildNamespace, ETERNAL, type RootNamespace } from '../../../../wire/state/records.js';
 import type { Readable } from './table.js';
 
 type NamespaceTables = {

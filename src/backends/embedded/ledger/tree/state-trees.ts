@@ -13,11 +13,11 @@ import { isActiveLock } from '../state/locks.js';
 import { isGoneNamespace } from '../state/namespaces.js';
 import {
 	writeAccount, writeHashLock, writeMetadata, writeMosaic, writeMultisig, writeNamespace, writeSecretLock
-} from './leaf-forms.js';
+} from '../../../../wire/state/leaf-forms.js';
 import { leafPath } from './leaf-paths.js';
-import { LeafWriter } from './leaf-writer.js';
+import { LeafWriter } from '../../../../wire/state/leaf-writer.js';
 import { type LeafChange, updateTree } from './patricia-tree.js';
-import { writeAccountRestrictions, writeMosaicRestriction } from './restriction-forms.js';
+import { writeAccountRestrictions, writeMosaicRestriction } from '../../../../wire/state/restriction-forms.js';
 import type { TreeNode } from './tree-node.js';
 
 /** In the order of their roots in the state hash; the index identifies a tree. */

@@ -1,9 +1,8 @@
 /** The ledger's records as a node of the network serializes them for its state trees. Source: facts/ledger.md 1.7. */
-import { allBucketsOf } from '../state/accounts.js';
 import {
-	type Account, type Alias, type HashLock, type Metadata, type Mosaic, type MultisigAccount, type RootNamespace,
+	type Account, type Alias, allBucketsOf, type HashLock, type Metadata, type Mosaic, type MultisigAccount, type RootNamespace,
 	type SecretLock
-} from '../state/records.js';
+} from './records.js';
 import type { LeafWriter } from './leaf-writer.js';
 
 const STATE_VERSION = 1;

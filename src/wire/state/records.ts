@@ -2,7 +2,7 @@
  * The records of the ledger. All are immutable: a change creates a new record, so that undo restores the old one.
  * Source: facts/ledger.md 1.7 (what a node stores), 3.5, 5, 7.4.
  */
-import type { Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey } from '../../../../chain/index.js';
+import type { Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey } from '../../chain/index.js';
 
 export const AccountType = { UNLINKED: 0, MAIN: 1, REMOTE: 2, REMOTE_UNLINKED: 3 } as const;
 
@@ -57,6 +57,10 @@ export interface Account {
 	/** The currency first, the rest ascending by id. */
 	readonly balances: readonly Balance[];
 }
+
+/** @returns all buckets that a node stores for an account with an importance, empty ones included */
+export const allBucketsOf = ({ activityBuckets }: Account): ActivityBucket[] =>
+	Array.from({ length: MAX_BUCKETS }, (_, i) => activityBuckets[i] ?? EMPTY_BUCKET);
 
 export interface Mosaic {
 	readonly id: MosaicId;

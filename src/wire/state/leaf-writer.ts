@@ -1,5 +1,5 @@
 /** Writes the value of a leaf of a state tree to reused memory, and hashes it. */
-import { sha3Text } from '../../../../wire/bytes/hash.js';
+import { sha3Text } from '../bytes/hash.js';
 
 const INITIAL_SIZE = 65_536;
 const HALF_ID_LENGTH = 8;
