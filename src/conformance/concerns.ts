@@ -11,5 +11,11 @@ export const addressesIn = (finds: Finds, value: unknown): readonly string[] => 
 /** Matches an address that is the id of a namespace: the lowest bit of its network byte is set. */
 const ALIAS = /"[0-9A-Fa-f][13579BDFbdf][0-9A-Fa-f]{46}"/;
 
-/** Whether a transaction names an account by the id of a namespace. */
-export const hasAlias = (transaction: unknown): boolean => ALIAS.test(JSON.stringify(transaction) ?? '');
+/** Matches definitions of mosaics and registrations of namespaces. */
+const RENTAL = /"type":(?:16717|16718)\b/;
+
+/** Whether a transaction may concern accounts that it does not name: by an alias, or because an account collects its rental fee. */
+export const mayConcernOthers = (transaction: unknown): boolean => {
+	const text = JSON.stringify(transaction) ?? '';
+	return ALIAS.test(text) || RENTAL.test(text);
+};

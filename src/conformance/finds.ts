@@ -16,6 +16,14 @@ export const NO_KEY = /^0*$/;
 const QUANTITY = /^\d{1,20}$/;
 const TESTNET = 152;
 
+/** @returns the value, which was compared with its schema: the caller names the schema's type */
+export const declared = <Document>(value: unknown): Document =>
+	// the only place where values of a gateway get types
+	value as Document;
+
+/** @returns hexadecimal text that was compared with its schema, in upper case */
+export const hex = <Text extends string>(value: string): Text => declared(value.toUpperCase());
+
 export const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
 /** @returns the member at a path, with dots between names; undefined if there is none */
@@ -71,6 +79,8 @@ export class Finds {
 	finalizedHeight = 0n;
 	finalizedEpoch = 0;
 	currencyMosaicId: string | undefined;
+	/** Generation hash seeds that the gateway returned: one, unless its replies disagree. */
+	seeds: readonly string[] = [];
 
 	/** Stores entries of a search, up to a maximum. */
 	add(search: OperationId, entries: readonly unknown[]): void {

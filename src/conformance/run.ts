@@ -17,6 +17,7 @@ import { probeBlocks } from './probes/blocks.js';
 import { probeLookUps } from './probes/look-ups.js';
 import { probeMultisig } from './probes/multisig.js';
 import { probeNeighbours } from './probes/neighbours.js';
+import { probeOtherForms } from './probes/other-forms.js';
 import { probeProofs } from './probes/proofs.js';
 import { probeSearches } from './probes/searches.js';
 import { probeStateProofs } from './probes/state-proofs.js';
@@ -100,6 +101,7 @@ const makeResults = (profile: Profile): Results => {
 const isJson = ({ headers }: HttpReply): boolean => (headers['content-type'] ?? '').startsWith('application/json');
 
 const PROGRESS_MS = 500;
+const REFUSED_CONNECTION = 'ECONNREFUSED';
 
 const OTHER_PROFILE = 'No reply has the header X-Request-Id, which symbol-gateway always sends. If this is a catapult-rest node, use --profile published.';
 
@@ -117,7 +119,7 @@ const contact = async (session: Session, url: URL): Promise<string | undefined> 
 				throw error;
 			// the check reports a broken operation; but a server that never replies is not a gateway
 			if (error.code !== undefined)
-				throw new NoGateway(`${url.href} is not reachable: ${error.message}`);
+				throw new NoGateway(`${url.href} is not reachable: ${error.message}${error.code === REFUSED_CONNECTION ? '. Is the gateway running, and is this its port?' : ''}`);
 		}
 	}
 	if (replies.length === 0)
@@ -218,6 +220,7 @@ const partsOf = (check: Check): readonly Part[] => {
 			await probeProofs(session, finds);
 			await probeStateProofs(session, finds);
 			await probeNeighbours(session, finds);
+			await probeOtherForms(session, finds);
 		}],
 		['error replies', async () => {
 			await probeFailures(session, finds);

@@ -1,7 +1,7 @@
 /** The result as a table for a terminal. */
 import { type Row, type Verdict, verdictOf } from './results.js';
 import type { CheckOptions, Outcome } from './run.js';
-import { summarize } from './summary.js';
+import { isClean, summarize } from './summary.js';
 import { plural } from './text.js';
 
 export interface TableOptions {
@@ -70,7 +70,11 @@ const formatRow = (row: Row, { columns, hasColors, nameWidth }: Layout): readonl
 	return [(head + GAP + first).trimEnd(), ...others.map(line => ' '.repeat(indent) + line)];
 };
 
-const summaryOf = (outcome: Outcome, columns: number): readonly string[] => {
+/** What the rows that were not tried mean, and what would try more of them. */
+const aboutNotTried = ({ privateKey }: CheckOptions): string => ['Rows that were not tried neither passed nor failed; the table has the reasons.',
+	...privateKey === undefined ? ['--announce makes transactions, and so tries announcements and their notifications.'] : []].join(' ');
+
+const summaryOf = (options: CheckOptions, outcome: Outcome, columns: number): readonly string[] => {
 	const { ok, deviates, 'not tried': notTried } = summarize(outcome);
 	const numbers = `${ok} ok, ${deviates} ${deviates === 1 ? 'deviates' : 'deviate'}, ${notTried} not tried`;
 	const effort = `${plural(outcome.requests, 'request')} in ${(outcome.durationMs / MS_PER_SECOND).toFixed(1)} s`;
@@ -82,13 +86,16 @@ const summaryOf = (outcome: Outcome, columns: number): readonly string[] => {
 		...(outcome.stopped === undefined ? [] : [outcome.stopped]),
 		...(rows.length === 0 ? [] : wrap(`Deviates: ${names}${others}`, columns)),
 		...(hasMore ? wrap('The table has the first deviation of each row; --json prints up to 20.', columns) : []),
+		...(isClean(outcome) ? ['No deviation from the contract was found.'] : []),
 		`${numbers}; ${effort}`,
+		...(notTried === 0 ? [] : wrap(aboutNotTried(options), columns)),
 		...(outcome.hint === undefined ? [] : wrap(outcome.hint, columns))
 	];
 };
 
 /** @returns the table with a heading and a summary */
-export const formatTable = ({ url, profile }: CheckOptions, outcome: Outcome, options: TableOptions): string => {
+export const formatTable = (check: CheckOptions, outcome: Outcome, options: TableOptions): string => {
+	const { url, profile } = check;
 	const { rows } = outcome.results;
 	const nameWidth = Math.max(...rows.map(({ name }) => name.length));
 	const layout = { ...options, columns: Math.min(options.columns, MAX_WIDTH), nameWidth };
@@ -96,5 +103,5 @@ export const formatTable = ({ url, profile }: CheckOptions, outcome: Outcome, op
 		[title.padEnd(layout.nameWidth), 'Samples'.padStart(SAMPLES_WIDTH), 'Verdict'].join(GAP),
 		...rows.filter(row => row.group === group).flatMap(row => formatRow(row, layout))
 	].join('\n'));
-	return [`${url.href}, profile ${profile}`, ...sections, summaryOf(outcome, layout.columns).join('\n')].join('\n\n');
+	return [`${url.href}, profile ${profile}`, ...sections, summaryOf(check, outcome, layout.columns).join('\n')].join('\n\n');
 };

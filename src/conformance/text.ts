@@ -25,4 +25,7 @@ export const jsonPath = (pointer: string): string => `$${pointer.split('/').slic
 	.join('')}`;
 
 /** @returns the text with its noun in singular or plural */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, noun: string, nouns = `${noun}s`): string => `${count} ${count === 1 ? noun : nouns}`;
+
+/** @returns a JSON value with the hexadecimal texts of its members in upper case */
+export const upperCase = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replace(/:"[0-9a-f]+"/gi, text => text.toUpperCase()));

@@ -7,7 +7,9 @@ import { allDeviationsOf, check, DEVELOPMENT_KEY, deviationsOf } from '../suppor
 import type { Mistake } from '../support/conformance/edits.js';
 import { NOTIFICATION_LIES } from '../support/conformance/notification-lies.js';
 import { NOTIFICATION_MISTAKES } from '../support/conformance/notification-mistakes.js';
+import { asReference } from '../support/conformance/reference-form.js';
 import { openProxy, type ProxyRules } from '../support/conformance/proxy.js';
+import { inPublished, unknownNames } from '../support/conformance/published-profile.js';
 import { REPLY_LIES } from '../support/conformance/reply-lies.js';
 import { REPLY_MISTAKES } from '../support/conformance/reply-mistakes.js';
 
@@ -22,17 +24,21 @@ const inRuns = (mistakes: readonly Mistake[]): readonly (readonly Mistake[])[] =
 	return runs;
 };
 
-const together = (mistakes: readonly Mistake[]): ProxyRules => ({
-	onRequest: request => mistakes.forEach(({ rules }) => rules.onRequest?.(request)),
-	onReply: (request, reply) => mistakes.forEach(({ rules }) => rules.onReply?.(request, reply)),
-	onMessage: text => mistakes.reduce<readonly string[]>(
-		(texts, { rules }) => texts.flatMap(part => rules.onMessage?.(part) ?? [part]), [text]
-	),
-	passes: text => mistakes.every(({ rules }) => rules.passes?.(text) !== false)
-});
+const together = (mistakes: readonly Mistake[]): ProxyRules => {
+	const all = mistakes.map(({ rules }) => (typeof rules === 'function' ? rules() : rules));
+	return {
+		onRequest: request => all.forEach(rules => rules.onRequest?.(request)),
+		onReply: (request, reply) => all.forEach(rules => rules.onReply?.(request, reply)),
+		onMessage: text => all.reduce<readonly string[]>(
+			(texts, rules) => texts.flatMap(part => rules.onMessage?.(part) ?? [part]), [text]
+		),
+		passes: text => all.every(rules => rules.passes?.(text) !== false)
+	};
+};
 
+/** @param url - of a gateway that deviates in nothing */
 const findAll = async (t: Test, url: string, mistakes: readonly Mistake[], options: Partial<CheckOptions>): Promise<void> => {
-	for (const run of inRuns(mistakes)) {
+	for (const run of inRuns(mistakes).filter(({ length }) => length > 0)) {
 		const startedAt = performance.now();
 		const outcome = await check(await openProxy(t, url, together(run)), options);
 		t.comment(`${outcome.requests} requests, ${Math.round(performance.now() - startedAt)} ms`);
@@ -43,13 +49,31 @@ const findAll = async (t: Test, url: string, mistakes: readonly Mistake[], optio
 	}
 };
 
+const REPLIES = [...REPLY_MISTAKES, ...REPLY_LIES];
+const NOTIFICATIONS = [...NOTIFICATION_MISTAKES, ...NOTIFICATION_LIES];
+
 t.test('defects in replies', async t => {
-	const { gateway } = await growTwinChain(t);
-	t.same(deviationsOf(await check(await openProxy(t, gateway.httpUrl, {}))), {}, 'the proxy itself introduces none');
-	await findAll(t, gateway.httpUrl, [...REPLY_MISTAKES, ...REPLY_LIES], { ...QUICK, listenMs: 100 });
+	const { gateway: { httpUrl } } = await growTwinChain(t);
+	t.same(deviationsOf(await check(await openProxy(t, httpUrl, {}))), {}, 'the proxy itself introduces none');
+	const options = { ...QUICK, listenMs: 100 };
+	await findAll(t, httpUrl, REPLIES, options);
+
+	const reference = await openProxy(t, httpUrl, asReference);
+	await t.test('with the published profile', t => findAll(t, reference, inPublished(REPLIES), { ...options, profile: 'published' }));
 });
 
 t.test('defects in notifications', async t => {
 	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '1' } });
-	await findAll(t, httpUrl, [...NOTIFICATION_MISTAKES, ...NOTIFICATION_LIES], { ...QUICK, privateKey: DEVELOPMENT_KEY, listenMs: 2000 });
+	const options = { ...QUICK, privateKey: DEVELOPMENT_KEY, listenMs: 2000 };
+	await findAll(t, httpUrl, NOTIFICATIONS, options);
+
+	const reference = await openProxy(t, httpUrl, asReference);
+	const published: Partial<CheckOptions> = { ...options, profile: 'published' };
+	t.same(deviationsOf(await check(reference, published)), {}, 'the form of catapult-rest is no defect');
+	await t.test('with the published profile', t => findAll(t, reference, inPublished(NOTIFICATIONS), published));
+});
+
+t.test('the list of what the published interface does not promise names existing defects', t => {
+	t.same(unknownNames([...REPLIES, ...NOTIFICATIONS]), []);
+	t.end();
 });

@@ -129,7 +129,7 @@ t.test('limits: requests are repeated after 429, whose replies are compared; tho
 	const counts = { HEAD: 0, GET: 0 };
 	const url = await openProxy(t, httpUrl, { onReply: ({ method, path }, reply) => {
 		if (method === 'HEAD' ? counts.HEAD++ % 2 === 0 : method === 'GET' && path !== '/no/such/path' && reply.status === 200 && counts.GET++ % 50 === 49)
-			Object.assign(reply, { status: 429, body: LIMITED, headers: { ...reply.headers, 'retry-after': '0' } });
+			Object.assign(reply, { status: 429, body: LIMITED, headers: { ...reply.headers, 'content-type': 'application/json', 'retry-after': '0' } });
 	} });
 	const outcome = await check(url);
 

@@ -1,7 +1,7 @@
 /** Receives notifications, and compares them with the blocks and transactions that the REST interface returns. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelName } from '../../../generated/channels.js';
-import { addressesIn, hasAlias } from '../concerns.js';
+import { addressesIn, mayConcernOthers } from '../concerns.js';
 import { at, base32, entriesAt, type Finds, HASH, quantityAt, textAt } from '../finds.js';
 import type { Reply, Session } from '../session.js';
 import { showValue } from '../text.js';
@@ -34,6 +34,8 @@ export const subscribeAll = ({ profile }: Session, events: EventSocket, addresse
 		for (const topic of hasAddress ? addresses.map(address => `${name}/${address}`) : [name])
 			events.subscribe(topic);
 	}
+	// a subscription that is repeated has no effect; one that was ended has none left
+	events.subscribeAgain('block');
 };
 
 /** @returns the height at a path; 0 if there is none */
@@ -105,17 +107,16 @@ export class Listening {
 		const { session, events: { notifications } } = this;
 		for (const { notification: { channel, topic }, message } of findSequenceFaults(notifications, session.profile.isStrict))
 			session.deviate(channel, `topic ${topic}`, message);
-		if (session.profile.isStrict)
-			notifications.forEach(notification => this.checkAddress(notification));
+		notifications.forEach(notification => this.checkAddress(notification));
 		await this.lookUpBlocks();
 		await this.lookUpTransactions();
 	}
 
-	/** A transaction names the account of its topic, unless it names it by an alias. */
+	/** A transaction names the account of its topic, unless it concerns it in another way. */
 	private checkAddress({ channel, topic, data }: Notification): void {
 		const [, address] = topic.split('/');
 		const transaction = at(data, 'transaction');
-		if (address !== undefined && this.addresses.has(address) && transaction !== undefined && !hasAlias(transaction)
+		if (address !== undefined && this.addresses.has(address) && transaction !== undefined && !mayConcernOthers(transaction)
 			&& !addressesIn(this.finds, transaction).includes(address))
 			this.session.deviate(channel, `topic ${topic}`, `the transaction ${textAt(data, 'meta.hash')} does not concern the account ${address}`, '$.data');
 	}

@@ -14,7 +14,7 @@ const MISSED = 5n;
  * @returns the connection, to which no block may be sent: close it after new blocks were made
  */
 export const unsubscribed = async (session: Session, finds: Finds, options: SocketOptions): Promise<EventSocket | undefined> => {
-	const events = session.profile.isStrict ? await EventSocket.open(session, options) : undefined;
+	const events = await EventSocket.open(session, options);
 	events?.subscribe(BLOCK);
 	await events?.unsubscribe(BLOCK, `confirmedAdded/${finds.unknownAddress}`, options.timeoutMs);
 	return events;

@@ -1,6 +1,6 @@
 /** Operations without arguments, and whether they agree about the chain. */
 import type { OperationId } from '../../../generated/operations.js';
-import { at, countAt, type Finds, numberAt, quantityAt, textAt } from '../finds.js';
+import { at, countAt, type Finds, HASH, numberAt, quantityAt, textAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
@@ -18,6 +18,8 @@ export const readChain = async (session: Session, finds: Finds): Promise<void> =
 	finds.finalizedEpoch = countAt(chain, 'latestFinalizedBlock.finalizationEpoch');
 	if (network !== undefined && network >= 0 && network < 256)
 		finds.network = network;
+	finds.seeds = [...new Set([textAt(properties, 'network.generationHashSeed'), textAt(node, 'networkGenerationHashSeed')])]
+		.filter(seed => seed !== undefined).filter(seed => HASH.test(seed));
 	const currency = idOf(textAt(properties, 'chain.currencyMosaicId'));
 	finds.currencyMosaicId = currency !== undefined && /^[0-9A-F]{16}$/.test(currency) ? currency : undefined;
 };
@@ -67,8 +69,25 @@ const compareNetwork = async (session: Session): Promise<readonly Disagreement[]
 		: [{ request: node.request, path: '$.networkGenerationHashSeed', message: `${showValue(shown)}, but ${showValue(seed)} in /network/properties` }];
 };
 
+/** Counts of stored entries, and what the searches count. */
+const COUNTS = [
+	['numTransactions', 'searchConfirmedTransactions', { embedded: 'true' }], ['numAccounts', 'searchAccounts', {}], ['numBlocks', 'searchBlocks', {}]
+] as const;
+
+/** The storage has as many blocks, transactions and accounts as the searches count; the published interface only estimates. */
+const compareStorage = async (session: Session): Promise<readonly Disagreement[]> => {
+	const storage = session.profile.isStrict ? await session.call('getNodeStorage') : undefined;
+	for (const [member, id, args] of storage?.isGood === true ? COUNTS : []) {
+		const found = await session.call(id, { args: { ...args, pageSize: 1 } });
+		const [total, shown] = [numberAt(found?.document, 'pagination.totalEntries'), numberAt(storage?.document, member)];
+		if (found?.isGood === true && shown !== total)
+			return [{ request: storage?.request ?? '', path: `$.${member}`, message: `${showValue(shown)}, but ${showValue(total)} in ${found.request}` }];
+	}
+	return [];
+};
+
 const COMPARISONS: readonly (readonly [OperationId, (session: Session) => Promise<readonly Disagreement[]>])[] = [
-	['getChainInfo', compareNewest], ['getChainInfo', compareFinalized], ['getNodeInfo', compareNetwork]
+	['getChainInfo', compareNewest], ['getChainInfo', compareFinalized], ['getNodeInfo', compareNetwork], ['getNodeStorage', compareStorage]
 ];
 
 export const probeChain = async (session: Session): Promise<void> => {

@@ -1,11 +1,13 @@
 /** Filters of searches: each entry has the value, and no entry with the value is missing. */
+import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { addressesIn, hasAlias } from '../concerns.js';
+import { addressesIn, mayConcernOthers } from '../concerns.js';
 import { findAgain } from '../find-again.js';
-import { at, base32, entriesAt, type Entry, type Finds, quantityAt, requiredText, textAt } from '../finds.js';
+import { at, base32, entriesAt, type Entry, type Finds, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
 import type { Argument, Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
-import { showValue } from '../text.js';
+import { plural, showValue } from '../text.js';
+import { otherForm } from './other-forms.js';
 
 /** A filter and the member that it selects by. */
 type Filter = readonly [search: OperationId, parameter: string, member: string];
@@ -54,6 +56,7 @@ const RANGES: readonly Range[] = [
 ];
 
 const PAGE_SIZE = 25;
+const LARGEST = BOUNDS.pageSize.maximum;
 
 /** @returns the value in the form that requests have */
 const argumentOf = (value: unknown): Argument | undefined =>
@@ -62,11 +65,13 @@ const argumentOf = (value: unknown): Argument | undefined =>
 interface Found {
 	readonly request: string;
 	readonly entries: readonly Entry[];
+	/** Entries that match; undefined where the interface has no totals. */
+	readonly total: number | undefined;
 }
 
 const search = async (session: Session, id: OperationId, args: Arguments): Promise<Found | undefined> => {
 	const reply = await session.call(id, { args: { pageSize: PAGE_SIZE, ...args } });
-	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data') } : undefined;
+	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data'), total: numberAt(reply.document, 'pagination.totalEntries') } : undefined;
 };
 
 const probeFilter = async (session: Session, finds: Finds, [id, parameter, member]: Filter): Promise<void> => {
@@ -81,10 +86,31 @@ const probeFilter = async (session: Session, finds: Finds, [id, parameter, membe
 		const other = entries.findIndex(entry => at(entry, member) !== value);
 		if (entries.length === 0 && await findAgain(session, id, entry => at(entry, member) === value) !== undefined)
 			return [{ request, path: '$.data', message: `empty, although there are entries with ${member} ${showValue(value)}` }];
-		return other === -1 ? []
+		return other === -1 ? checkTotal(found)
 			: [{ request, path: `$.data[${other}].${member}`, message: `${showValue(value)} expected, got ${showValue(at(entries[other], member))}` }];
 	});
+	await probeForm(session, id, parameter, argumentOf(value)!);
 };
+
+const idsOf = (found: Found): string => found.entries.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)).join();
+
+/** A value in another form selects the same entries. */
+const probeForm = async (session: Session, id: OperationId, parameter: string, value: Argument): Promise<void> => {
+	const other = otherForm(session.profile, value);
+	if (other === undefined)
+		return;
+	await agree(session, id, async () => {
+		const usual = await search(session, id, { [parameter]: value });
+		const found = await search(session, id, { [parameter]: other });
+		return usual === undefined || found === undefined || idsOf(found) === idsOf(usual) ? []
+			: [{ request: found.request, path: '$.data', message: `other entries than in ${usual.request}, which has the same ${parameter} in another form` }];
+	});
+};
+
+/** The total counts what the filter selects, not all entries. */
+const checkTotal = ({ request, entries, total }: Found): Disagreement[] => (
+	total === undefined || entries.length >= PAGE_SIZE || total === entries.length ? [] : [{ request, path: '$.pagination.totalEntries', message: `${total}, but the first page has only ${plural(entries.length, 'entry', 'entries')}` }]
+);
 
 /** Both ends are included: the entry nearest to an end must be the one that has the value itself. */
 const probeRange = async (session: Session, finds: Finds, [id, from, to, member]: Range): Promise<void> => {
@@ -166,8 +192,32 @@ const probeReceipts = async (session: Session, finds: Finds): Promise<void> => {
 	});
 };
 
-/** Whether a transaction may concern an account that it does not name: by an alias, or inside an aggregate. */
-const isIndirect = (entry: Entry): boolean => at(entry, 'transaction.transactionsHash') !== undefined || hasAlias(entry['transaction']);
+/** Whether a transaction may concern an account that its entry does not name. Aggregates are listed without their inner transactions. */
+const isIndirect = (entry: Entry): boolean => at(entry, 'transaction.transactionsHash') !== undefined || mayConcernOthers(entry['transaction']);
+
+/** Searches for transactions, which all have the filter `address`. */
+const GROUPS = [CONFIRMED, 'searchUnconfirmedTransactions', 'searchPartialTransactions'] as const;
+
+/** `address` selects nothing for an account without transactions, and lists what an account has signed. */
+const probeGroup = async (session: Session, finds: Finds, id: OperationId): Promise<void> => {
+	const known = finds.of(id).findLast(entry => finds.addressOf(at(entry, 'transaction.signerPublicKey')) !== undefined);
+	const address = finds.addressOf(at(known, 'transaction.signerPublicKey'));
+	if (known === undefined || address === undefined)
+		return;
+	await agree(session, id, async () => {
+		const none = await search(session, id, { address: finds.unknownAddress });
+		if (none === undefined || none.entries.length > 0)
+			return none === undefined ? [] : [{ request: none.request, path: '$.data[0]', message: 'no account with this address has a transaction' }];
+		// the newest come first: it was one of them
+		const found = await search(session, id, { address, order: 'desc', pageSize: LARGEST });
+		const isMeant = (entry: Entry): boolean => textAt(entry, 'meta.hash') === textAt(known, 'meta.hash');
+		const isSure = found !== undefined && found.entries.length < LARGEST && !found.entries.some(isMeant);
+		if (!isSure || await findAgain(session, id, isMeant) === undefined)
+			return [];
+		return [{ request: found.request, path: '$.data', message: `the transaction ${textAt(known, 'meta.hash')} is missing, which the account has signed` }];
+	});
+	await probeForm(session, id, 'address', address);
+};
 
 /** `address` selects by any account that a transaction names. */
 const probeAddress = async (session: Session, finds: Finds): Promise<void> => {
@@ -204,4 +254,6 @@ export const probeFilters = async (session: Session, finds: Finds): Promise<void
 	await probeTypes(session, finds);
 	await probeReceipts(session, finds);
 	await probeAddress(session, finds);
+	for (const id of GROUPS)
+		await probeGroup(session, finds, id);
 };

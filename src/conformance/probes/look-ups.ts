@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '../../../generated/operations.js';
 import { findAgain } from '../find-again.js';
-import type { Entry, Finds } from '../finds.js';
+import { declared, type Entry, type Finds } from '../finds.js';
 import type { Session } from '../session.js';
 import { agree } from '../stability.js';
 import {
@@ -28,8 +28,7 @@ export const isEqual: Compare = (document, entry) => (isDeepStrictEqual(document
 
 /** A look-up includes the inner transactions of an aggregate; a search does not. */
 export const isEqualPlain: Compare = (document, entry) => {
-	// compared with its schema
-	const { transaction, ...others } = document as { readonly transaction: object };
+	const { transaction, ...others } = declared<{ readonly transaction: object }>(document);
 	const { transactions: _, ...plain }: { readonly transactions?: unknown } = transaction;
 	return isEqual({ ...others, transaction: plain }, entry);
 };

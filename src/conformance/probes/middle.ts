@@ -18,14 +18,30 @@ const read = async (session: Session, id: OperationId, args: Arguments): Promise
 
 const idsOf = ({ document }: Reply): readonly (string | undefined)[] => entriesAt(document, 'data').map(entry => textAt(entry, 'id'));
 
-/** A small page in the middle has the same entries as the page of 100 that contains it. */
-export const probeMiddle = (session: Session, id: OperationId, base: Arguments): Promise<void> => agree(session, id, async () => {
+/** Numbers of pages that are tried where the interface has no totals. */
+const TRIED = [6, 40, 300];
+
+/** @returns the number of a page in the middle; undefined if there are too few entries */
+const middleOf = async (session: Session, id: OperationId, base: Arguments): Promise<number | undefined> => {
 	const first = await read(session, id, { ...base, pageSize: PAGE_SIZE });
 	const total = at(first?.document, 'pagination.totalEntries');
-	// the published interface has no totals
-	if (typeof total !== 'number' || total <= 4 * PAGE_SIZE)
+	if (typeof total === 'number')
+		return total <= 4 * PAGE_SIZE ? undefined : Math.floor(Math.min(total / 2, MOST_SKIPPED) / PAGE_SIZE) + 1;
+	let last: number | undefined;
+	for (const pageNumber of TRIED) {
+		const page = await read(session, id, { ...base, pageSize: PAGE_SIZE, pageNumber });
+		if (page === undefined || entriesAt(page.document, 'data').length === 0)
+			break;
+		last = pageNumber;
+	}
+	return last;
+};
+
+/** A small page in the middle has the same entries as the page of 100 that contains it. */
+export const probeMiddle = (session: Session, id: OperationId, base: Arguments): Promise<void> => agree(session, id, async () => {
+	const pageNumber = await middleOf(session, id, base);
+	if (pageNumber === undefined)
 		return [];
-	const pageNumber = Math.floor(Math.min(total / 2, MOST_SKIPPED) / PAGE_SIZE) + 1;
 	const small = await read(session, id, { ...base, pageSize: PAGE_SIZE, pageNumber });
 	const start = (pageNumber - 1) * PAGE_SIZE;
 	const large = await read(session, id, { ...base, pageSize: LARGEST, pageNumber: Math.floor(start / LARGEST) + 1 });

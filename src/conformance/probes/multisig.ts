@@ -34,6 +34,9 @@ interface Level {
 	readonly multisigEntries: readonly Entry[];
 }
 
+/** Relations of an account, and the step to the level where the others are; the account itself, at level 0, has both. */
+const DIRECTIONS = [['cosignatoryAddresses', 1], ['multisigAddresses', -1]] as const;
+
 /** Each entry's relations lead to the level above and the level below. */
 const checkLevels = (request: string, levels: readonly Level[], entry: unknown): Disagreement[] => {
 	const at0 = levels.find(({ level }) => level === 0);
@@ -45,14 +48,16 @@ const checkLevels = (request: string, levels: readonly Level[], entry: unknown):
 		return [{ request, path: `$[${order}].level`, message: 'the levels are not in ascending order' }];
 	const listed = new Set(levels.flatMap(({ multisigEntries }) => multisigEntries).map(found => textAt(found, 'multisig.accountAddress')));
 	for (const [index, { level, multisigEntries }] of levels.entries()) {
-		const member = level >= 0 ? 'cosignatoryAddresses' : 'multisigAddresses';
+		const directions = DIRECTIONS.filter(([, step]) => step * level >= 0);
 		for (const [place, found] of multisigEntries.entries()) {
-			const missing = addressesAt(found, member).find(address => !listed.has(address));
-			if (missing !== undefined) {
-				return [{
-					request, path: `$[${index}].multisigEntries[${place}].multisig.${member}`,
-					message: `${base32(missing) ?? showValue(missing)} is missing at the level ${level + (level >= 0 ? 1 : -1)} of the graph`
-				}];
+			for (const [member, step] of directions) {
+				const missing = addressesAt(found, member).find(address => !listed.has(address));
+				if (missing !== undefined) {
+					return [{
+						request, path: `$[${index}].multisigEntries[${place}].multisig.${member}`,
+						message: `${base32(missing) ?? showValue(missing)} is missing at the level ${level + step} of the graph`
+					}];
+				}
 			}
 		}
 	}

@@ -3,9 +3,11 @@ import { addressOfPublicKey } from '../../wire/identifiers/address.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../wire/identifiers/composite-hash.js';
 import { NO_PARENT, namespaceIdOf } from '../../wire/identifiers/ids.js';
 import { fromHex } from '../../wire/bytes/hex.js';
+import { hashOfBlock, wrongHash } from '../content-hashes.js';
+import { isAggregateType } from '../../wire/transactions/transaction-types.js';
 import type { OperationId } from '../../../generated/operations.js';
 import type { Address, Hash256, MosaicId, NamespaceId } from '../../chain/index.js';
-import { at, base32, countAt, entriesAt, type Entry, type Finds, NO_KEY, quantityAt, requiredText, textAt, textsAt } from '../finds.js';
+import { at, base32, countAt, entriesAt, type Entry, type Finds, hex, NO_KEY, quantityAt, requiredText, textAt, textsAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
@@ -25,11 +27,20 @@ const NAMES = 20;
 const MARGIN = 100n;
 
 /** @returns text that was compared with the pattern of its type in the schema */
-const text = <Text extends string>(entry: Entry, path: string): Text =>
-	// the caller names the type of the member
-	(textAt(entry, path) ?? '').toUpperCase() as Text;
+const text = <Text extends string>(entry: Entry, path: string): Text => hex(requiredText(entry, path));
+
+/** An aggregate has its inner transactions, which its hash depends on, only in a look-up. */
+const derivedHash = (entry: Entry, { seeds }: Finds): string | undefined => (isAggregateType(countAt(entry, 'transaction.type')) ? undefined
+	: wrongHash(entry, seeds)?.expected ?? textAt(entry, 'meta.hash'));
+
+const GROUPS = ['searchConfirmedTransactions', 'searchUnconfirmedTransactions'] as const;
 
 const DERIVED: readonly Derived[] = [
+	{
+		search: 'searchBlocks', path: 'meta.hash', from: 'the members of its header',
+		derive: entry => hashOfBlock(entry['block'])
+	},
+	...GROUPS.map(search => ({ search, path: 'meta.hash', from: 'its members', derive: derivedHash })),
 	{
 		search: 'searchAccounts', path: 'account.address', from: 'its public key',
 		derive: (entry, { network }) => {

@@ -1,9 +1,25 @@
 /** Finalization proofs, and proofs that a block contains something. */
-import { at, type Entry, type Finds, isEntry, requiredText, textAt } from '../finds.js';
+import { at, declared, type Entry, type Finds, isEntry, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
 import { sha3Of } from '../../wire/bytes/hash.js';
 import { fromHex, toHex } from '../../wire/bytes/hex.js';
-import type { Session } from '../session.js';
-import { agree } from '../stability.js';
+import type { Arguments, Reply, Session } from '../session.js';
+import { agree, type Disagreement } from '../stability.js';
+import { showValue } from '../text.js';
+
+/** The proof is the one that was requested, and of a block of the chain. */
+const checkFinalization = async (session: Session, { request, document }: Reply, args: Arguments): Promise<readonly Disagreement[]> => {
+	const { epoch, height } = args;
+	const [shownEpoch, shownHeight] = [numberAt(document, 'finalizationEpoch'), quantityAt(document, 'height') ?? 0n];
+	if (epoch !== undefined && shownEpoch !== epoch)
+		return [{ request, path: '$.finalizationEpoch', message: `${showValue(epoch)} was requested, got ${showValue(shownEpoch)}` }];
+	// a proof also covers the blocks before its own
+	if (typeof height === 'string' && shownHeight < BigInt(height))
+		return [{ request, path: '$.height', message: `the proof of a block at least at ${height} was requested, got that of ${shownHeight}` }];
+	const block = await session.call('getBlockByHeight', { args: { height: requiredText(document, 'height') }, expect: [200, 404] });
+	const [hash, shown] = [textAt(block?.document, 'meta.hash'), textAt(document, 'hash')];
+	return block?.isGood !== true || hash?.toUpperCase() === shown?.toUpperCase() ? []
+		: [{ request, path: '$.hash', message: `${showValue(shown)}, but the block at that height has ${showValue(hash)}` }];
+};
 
 const probeFinalization = async (session: Session, finds: Finds): Promise<void> => {
 	const { finalizedEpoch, finalizedHeight } = finds;
@@ -16,11 +32,15 @@ const probeFinalization = async (session: Session, finds: Finds): Promise<void> 
 			continue;
 		}
 		// a node has no proof of the first epoch, nor of heights without a vote
-		const reply = await session.call(id, { args, expect: [200, 404] });
-		if (reply?.isGood === true && reply.status === 200)
+		await agree(session, id, async () => {
+			const reply = await session.call(id, { args, expect: [200, 404] });
+			if (reply?.isGood !== true || reply.status === 404) {
+				session.results.skip(id, 'the newest finalized block has no proof');
+				return [];
+			}
 			session.results.tried(id);
-		else
-			session.results.skip(id, 'the newest finalized block has no proof');
+			return checkFinalization(session, reply, args);
+		});
 	}
 };
 
@@ -47,8 +67,7 @@ const probeProof = (session: Session, id: Proof, { block, leaf, root }: Leaf): P
 		if (reply?.isGood !== true)
 			return [];
 		session.results.tried(id);
-		// compared with its schema
-		const path = (at(reply.document, 'merklePath') ?? []) as readonly PathItem[];
+		const path = declared<readonly PathItem[]>(at(reply.document, 'merklePath') ?? []);
 		return rootOf(leaf, path) === root.toUpperCase() ? []
 			: [{ request: reply.request, path: '$.merklePath', message: 'the path does not lead to the root in the header of the block' }];
 	});

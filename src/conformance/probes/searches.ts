@@ -34,17 +34,31 @@ const balanceOf = (mosaicId: string) => (entry: Entry): bigint => {
 	return quantityAt(mosaics.find(({ id }) => id === mosaicId), 'amount') ?? 0n;
 };
 
+/** Pages that are read in an order; entries with equal values may be on several of them. */
+const PAGES = 3;
+
+/** The values are in order over several pages, and no entry comes twice. */
 const probeOrder = async (session: Session, { id, args, valueOf }: Sorted): Promise<void> => {
 	for (const order of ['asc', 'desc'] as const) {
 		await agree(session, id, async () => {
-			const reply = await session.call(id, { args: { ...args, order, pageSize: PAGE_SIZE } });
-			if (reply?.isGood !== true)
-				return [];
-			const values = entriesAt(reply.document, 'data').map(valueOf);
-			const wrong = values.findIndex((value, index) => index > 0
-				&& (order === 'asc' ? value < (values[index - 1]!) : value > (values[index - 1]!)));
-			return wrong === -1 ? []
-				: [{ request: reply.request, path: `$.data[${wrong}]`, message: `not in the order ${order} of ${String(args['orderBy'])}` }];
+			const seen = new Set<unknown>();
+			let last: bigint | undefined;
+			for (let pageNumber = 1; pageNumber <= PAGES; ++pageNumber) {
+				const reply = await session.call(id, { args: { ...args, order, pageNumber, pageSize: session.profile.pageSize } });
+				if (reply?.isGood !== true)
+					return [];
+				for (const [index, entry] of entriesAt(reply.document, 'data').entries()) {
+					const [value, before, name] = [valueOf(entry), last, textAt(entry, 'id')];
+					const place = { request: reply.request, path: `$.data[${index}]` };
+					if (before !== undefined && (order === 'asc' ? value < before : value > before))
+						return [{ ...place, message: `not in the order ${order} of ${String(args['orderBy'])}` }];
+					if (seen.has(name))
+						return [{ ...place, message: `the entry ${showValue(name)} comes twice in the order of ${String(args['orderBy'])}` }];
+					seen.add(name);
+					last = value;
+				}
+			}
+			return [];
 		});
 	}
 };

@@ -1,4 +1,7 @@
-/** State proofs: `raw` and `tree` are the same nodes, each is linked by the one before, and the path belongs to the requested entry. */
+/**
+ * State proofs: `raw` and `tree` are the same nodes, each is linked by the one before, the path belongs to the requested entry, and the
+ * leaf has its hash.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '../../../generated/operations.js';
 import { sha3 } from '../../wire/bytes/hash.js';
@@ -7,6 +10,8 @@ import { NodeType, type PatriciaNode, readPatriciaPath } from '../../wire/trees/
 import { entriesAt, type Entry, type Finds, requiredText, textAt, textsAt } from '../finds.js';
 import type { Arguments, Reply, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
+import { upperCase } from '../text.js';
+import { type LeafValue, readLeafValue } from './leaf-values.js';
 import {
 	ACCOUNT_KEYS, ACCOUNT_RESTRICTIONS, ACCOUNTS, HASH_LOCKS, member, METADATA, MOSAIC_RESTRICTIONS, MOSAICS, SAMPLES,
 	SECRET_LOCKS, type Source
@@ -25,8 +30,6 @@ const read = (raw: string): readonly PatriciaNode[] | undefined => {
 const fault = (request: string, path: string, message: string): Disagreement[] => [{ request, path, message }];
 
 const nibblesOf = ({ path, nibbleCount }: PatriciaNode): string => path.slice(0, nibbleCount).toUpperCase();
-
-const upperCase = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replace(/:"[0-9a-f]+"/g, text => text.toUpperCase()));
 
 /** @returns where the path stops to follow the key */
 const checkPath = (
@@ -61,9 +64,21 @@ interface Expected {
 	readonly roots: readonly string[];
 	/** Whether the entry is in the tree: then the path ends at its leaf. */
 	readonly hasEntry: boolean;
+	/** Value of the leaf; undefined if it is not known. */
+	readonly value: LeafValue | undefined;
 }
 
-const checkStateProof = (session: Session, { request, document }: Reply, { key, roots, hasEntry }: Expected): readonly Disagreement[] => {
+/** The leaf commits to all members of the entry. */
+const checkValue = (request: string, nodes: readonly PatriciaNode[], expected: LeafValue | undefined): Disagreement[] => {
+	const leaf = nodes.at(-1);
+	return expected === undefined || leaf?.type !== NodeType.LEAF || leaf.value === expected.hash ? [] : fault(
+		request, `$.tree[${nodes.length - 1}].value`, `${leaf.value} is not the hash of the entry in ${expected.request}, which is ${expected.hash}`
+	);
+};
+
+const checkStateProof = (
+	session: Session, { request, document }: Reply, { key, roots, hasEntry, value }: Expected
+): readonly Disagreement[] => {
 	const { raw, tree } = { raw: requiredText(document, 'raw'), tree: entriesAt(document, 'tree') };
 	const nodes = read(raw);
 	if (nodes === undefined)
@@ -81,7 +96,9 @@ const checkStateProof = (session: Session, { request, document }: Reply, { key, 
 		return fault(request, '$.tree[0]', `its hash ${rootHash} is none of stateHashSubCacheMerkleRoots of the newest block`);
 	const faults = checkPath(request, nodes, { tree, key });
 	const isLeaf = nodes.at(-1)?.type === NodeType.LEAF && nodes.map(nibblesOf).join('').length + nodes.length - 1 === key.length;
-	return faults.length > 0 || isLeaf || !hasEntry ? faults : fault(request, '$.tree', 'the path does not end at a leaf with the key of this entry');
+	if (faults.length > 0 || isLeaf)
+		return faults.length > 0 ? faults : checkValue(request, nodes, value);
+	return hasEntry ? fault(request, '$.tree', 'the path does not end at a leaf with the key of this entry') : [];
 };
 
 interface ProvenLookUp extends Source {
@@ -131,8 +148,9 @@ const compareProof = async (session: Session, { id, args, keyBytes, hasEntry }: 
 	if (reply?.isGood !== true)
 		return [];
 	session.results.tried(id);
+	const value = await readLeafValue(session, id, args);
 	const roots = await readRoots(session);
-	return roots === undefined ? [] : checkStateProof(session, reply, { key: toHex(sha3(keyBytes)), roots, hasEntry });
+	return roots === undefined ? [] : checkStateProof(session, reply, { key: toHex(sha3(keyBytes)), roots, hasEntry, value });
 };
 
 /** Requests a state proof, and checks it against itself and the newest block. */

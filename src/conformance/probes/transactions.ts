@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BOUNDS } from '../../../generated/bounds.js';
 import { isAggregateType, TransactionType } from '../../wire/transactions/transaction-types.js';
+import { componentHashOf, hashOfInner, type WrongHash, wrongHash } from '../content-hashes.js';
 import { at, countAt, entriesAt, type Entry, type Finds, requiredText, textAt } from '../finds.js';
 import type { Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
@@ -37,8 +38,11 @@ const lookUp = async (session: Session, hash: string): Promise<{ readonly reques
 	return reply?.isGood === true && reply.status === 200 ? { request: reply.request, entry: reply.document } : undefined;
 };
 
+const differentHash = (request: string, path: string, { shown, expected }: WrongHash): Disagreement =>
+	({ request, path, message: `${showValue(shown)}, but the members of the transaction give ${showValue(expected)}` });
+
 /** One page of a type, whose entries all have the declared form, and one look-up. */
-const probeType = (session: Session, type: number): Promise<void> => agree(session, SEARCH, async () => {
+const probeType = (session: Session, { seeds }: Finds, type: number): Promise<void> => agree(session, SEARCH, async () => {
 	const found = await search(session, { type, embedded: 'true', order: 'desc', pageSize: PAGE_SIZE });
 	const wrong = found?.entries.findIndex(entry => typeOf(entry) !== type) ?? -1;
 	if (found === undefined || wrong !== -1)
@@ -46,6 +50,9 @@ const probeType = (session: Session, type: number): Promise<void> => agree(sessi
 	const plain = found.entries.find(entry => !isInner(entry));
 	if (plain === undefined || isAggregateType(type))
 		return [];
+	const forged = found.entries.findIndex(entry => !isInner(entry) && wrongHash(entry, seeds) !== undefined);
+	if (forged !== -1)
+		return [differentHash(found.request, `$.data[${forged}].meta.hash`, wrongHash(found.entries[forged], seeds)!)];
 	const single = await lookUp(session, requiredText(plain, 'meta.hash'));
 	return single === undefined || isDeepStrictEqual(single.entry, plain) ? []
 		: [{ request: single.request, path: '$', message: `differs from the entry that ${found.request} lists` }];
@@ -67,15 +74,33 @@ const checkInner = (session: Session, request: string, aggregate: unknown): Disa
 	}).slice(0, 1);
 };
 
+/** The hash of an aggregate covers that of its inner transactions; the block covers a hash of it and its cosigners, in their order. */
+const checkHashes = (request: string, aggregate: unknown, seeds: readonly string[]): Disagreement[] => {
+	const transaction = at(aggregate, 'transaction');
+	const [hash, component] = [requiredText(aggregate, 'meta.hash'), textAt(aggregate, 'meta.merkleComponentHash')?.toUpperCase()];
+	const inner = hashOfInner(transaction);
+	if (inner !== undefined && inner !== textAt(transaction, 'transactionsHash')?.toUpperCase())
+		return [{ request, path: '$.transaction.transactionsHash', message: `the inner transactions give ${showValue(inner)}` }];
+	const wrong = wrongHash(aggregate, seeds);
+	if (wrong !== undefined)
+		return [differentHash(request, '$.meta.hash', wrong)];
+	const expected = componentHashOf(hash, transaction);
+	return component === undefined || expected === undefined || component === expected ? [] : [{
+		request, path: '$.meta.merkleComponentHash',
+		message: `${showValue(component)}, but the hash and the cosigners in their order give ${showValue(expected)}`
+	}];
+};
+
 const idsOf = (entries: readonly Entry[]): string => entries.map(entry => textAt(entry, 'id')).sort().join();
 
 /** A look-up of an aggregate has the inner transactions that the search with `embedded` lists. */
-const probeAggregate = async (session: Session, hash: string): Promise<void> => {
+const probeAggregate = async (session: Session, { seeds }: Finds, hash: string): Promise<void> => {
 	await agree(session, LOOK_UP, async () => {
 		const single = await lookUp(session, hash);
 		if (single === undefined)
 			return [];
-		const faults = checkInner(session, single.request, single.entry);
+		const { request, entry } = single;
+		const faults = [...checkInner(session, request, entry), ...checkHashes(request, entry, seeds)].slice(0, 1);
 		const listed = await search(session, { height: requiredText(single.entry, 'meta.height'), embedded: 'true', pageSize: LARGEST });
 		if (listed === undefined || !isComplete(listed))
 			return faults;
@@ -102,11 +127,11 @@ const probeAggregate = async (session: Session, hash: string): Promise<void> => 
 	});
 };
 
-const probeAggregates = async (session: Session): Promise<void> => {
+const probeAggregates = async (session: Session, finds: Finds): Promise<void> => {
 	for (const type of [TransactionType.AGGREGATE_COMPLETE, TransactionType.AGGREGATE_BONDED]) {
 		const found = await search(session, { type, order: 'desc', pageSize: PAGE_SIZE });
 		for (const entry of found?.entries.slice(0, AGGREGATES) ?? [])
-			await probeAggregate(session, requiredText(entry, 'meta.hash'));
+			await probeAggregate(session, finds, requiredText(entry, 'meta.hash'));
 	}
 };
 
@@ -114,6 +139,6 @@ export const probeTransactions = async (session: Session, finds: Finds): Promise
 	if (finds.of(SEARCH).length === 0)
 		return;
 	for (const type of Object.values(TransactionType))
-		await probeType(session, type);
-	await probeAggregates(session);
+		await probeType(session, finds, type);
+	await probeAggregates(session, finds);
 };

@@ -8,7 +8,8 @@ export interface Mistake {
 	readonly name: string;
 	readonly row: string;
 	readonly message: RegExp;
-	readonly rules: ProxyRules;
+	/** A function makes rules that remember what has passed: each proxy has its own. */
+	readonly rules: ProxyRules | (() => ProxyRules);
 	/** Those with the same number, by default 0, are made in the same check: they must not affect each other. */
 	readonly run?: number;
 	/** Other rows that deviate because of it. */
@@ -39,7 +40,8 @@ export const onPath = (path: RegExp, change: (reply: PassingReply, request: Pass
 
 export interface Page {
 	data: { id: string }[];
-	readonly pagination: { totalEntries: number };
+	/** The published interface has no totals. */
+	readonly pagination: { totalEntries?: number };
 }
 
 /** Changes pages of a search. */
@@ -48,6 +50,13 @@ export const editPage = (path: string, edit: (page: Page, query: URLSearchParams
 		// the document of a search
 		edit(document as object as Page, query);
 	});
+
+/** Removes the last entry of a page. */
+export const hideLast = ({ data, pagination }: Page): void => {
+	data.pop();
+	if (pagination.totalEntries !== undefined)
+		--pagination.totalEntries;
+};
 
 export const set = (path: string, value: unknown) => (document: Json): void => {
 	const names = path.split('.');

@@ -11,7 +11,7 @@ const developmentAddress = (index: number): string => encodeAddress(developmentA
 const isOf = (text: string, channel: string): boolean => text.startsWith(`{"topic":"${channel}`);
 
 /** Changes the notifications of a channel. */
-const onChannel = (channel: string, change: (text: string, index: number) => readonly string[]): ProxyRules => {
+const onChannel = (channel: string, change: (text: string, index: number) => readonly string[]) => (): ProxyRules => {
 	let index = 0;
 	return { onMessage: text => (isOf(text, channel) ? change(text, index++) : [text]) };
 };
@@ -19,7 +19,7 @@ const onChannel = (channel: string, change: (text: string, index: number) => rea
 const heightOf = (text: string): string => /"height":"(\d+)"/.exec(text)?.[1] ?? '';
 
 /** Sends the first notification of a channel after another message. */
-const delaying = (channel: string, until: string): ProxyRules => {
+const delaying = (channel: string, until: string) => (): ProxyRules => {
 	let held: string | undefined;
 	let isOver = false;
 	return { onMessage: text => {
@@ -37,6 +37,21 @@ const delaying = (channel: string, until: string): ProxyRules => {
 };
 
 export const NOTIFICATION_LIES: readonly Mistake[] = [
+	{
+		name: 'each block twice after a repeated subscription', row: 'block', run: 6, message: /the block \d+ was notified twice/,
+		rules: () => {
+			let last = '';
+			let isRepeated = false;
+			return {
+				passes: (text: string) => {
+					isRepeated ||= text === last && text.includes('"subscribe":"block"');
+					last = text;
+					return true;
+				},
+				onMessage: (text: string) => (isRepeated && isOf(text, 'block"') ? [text, text] : [text])
+			};
+		}
+	},
 	{
 		name: 'a block twice', row: 'block', run: 1, message: /the block \d+ was notified twice/,
 		rules: onChannel('block"', (text, index) => (index === 1 ? [text, text] : [text]))
@@ -68,7 +83,7 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'a transaction before its block', row: 'confirmedAdded', run: 3, message: /was notified before the block \d+/,
-		rules: (() => {
+		rules: () => {
 			let block: string | undefined;
 			return { onMessage: (text: string) => {
 				const held = block;
@@ -77,7 +92,7 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 					return block === undefined ? [text] : [];
 				return isOf(text, 'confirmedAdded') ? [text, held] : [held, ...block === undefined ? [text] : []];
 			} };
-		})()
+		}
 	},
 	{
 		name: 'another finalized hash', row: 'finalizedBlock', run: 1, message: /\$\.data\.hash \|/,
@@ -113,13 +128,13 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'a stored block that is not sent again', row: 'block', run: 5, message: /the block \d+ is missing among the stored notifications/,
-		rules: (() => {
+		rules: () => {
 			let index = Infinity;
 			return { onMessage: (text: string) => {
 				if (text.startsWith('{"topic":"replay"'))
 					index = text.includes('"started"') ? 0 : Infinity;
 				return isOf(text, 'block"') && ++index === 2 ? [] : [text];
 			} };
-		})()
+		}
 	}
 ];

@@ -17,10 +17,10 @@ export const NOTIFICATION_MISTAKES: readonly Mistake[] = [
 	},
 	{
 		name: 'a block notification that is never sent', row: 'block', run: 3, message: /no notification of the block \d+/,
-		rules: (() => {
+		rules: () => {
 			let index = 0;
 			return { onMessage: (text: string) => (text.startsWith('{"topic":"block"') && ++index === 3 ? [] : [text]) };
-		})()
+		}
 	},
 	{
 		name: 'a transaction notification that is never sent', row: 'unconfirmedRemoved', message: /no notification of the transaction/,
@@ -36,11 +36,11 @@ export const NOTIFICATION_MISTAKES: readonly Mistake[] = [
 	},
 	{
 		name: 'a notification with a field missing', row: 'confirmedAdded', run: 1, message: /\$\.data\.meta\.hash \| the member hash is missing/,
-		rules: (() => {
+		rules: () => {
 			let index = 0;
 			return { onMessage: (text: string) =>
 				[text.startsWith('{"topic":"confirmedAdded') && ++index === 1 ? text.replace(/"meta":\{"hash":"\w+",/, '"meta":{') : text] };
-		})()
+		}
 	},
 	{
 		name: 'a notification of a topic without a subscription', row: 'finalizedBlock', message: /\$\.topic \| a notification of a topic that was not subscribed/,

@@ -45,13 +45,13 @@ export const PROOF_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'the proof of another entry', row: 'getAccountInfoMerkle', run: 1, message: /key/,
-		rules: (() => {
+		rules: () => {
 			let first: string | undefined;
 			return onPath(/^\/accounts\/\w+\/merkle$/, reply => {
 				if (reply.status === OK)
 					reply.body = first ??= reply.body;
 			});
-		})()
+		}
 	},
 	{
 		name: 'a node that its predecessor does not link to', row: 'getHashLockMerkle', run: 1, message: /\$\.tree\[\d\]/,

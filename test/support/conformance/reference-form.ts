@@ -13,6 +13,33 @@ const clampPageSize = ({ query }: PassingRequest): void => {
 		query.set('pageSize', String(MIN_PAGE_SIZE));
 };
 
+/** Members that its notifications do not have. */
+const OMITTED = ['size', 'valueSize'];
+
+type Members = Readonly<Record<string, unknown>>;
+
+const formOf = (name: string, value: unknown): unknown =>
+	(name === 'name' ? Buffer.from(String(value)).toString('hex').toUpperCase() : inNotification(value));
+
+/** @returns a notification as catapult-rest 2.5.0 makes it from the bytes on the wire; it also lacks `maxFee`, which other versions have */
+const inNotification = (part: unknown): unknown => {
+	if (Array.isArray(part))
+		return part.map(inNotification);
+	if (typeof part !== 'object' || part === null)
+		return part;
+	const members = Object.entries(part as Members).filter(([name]) => !OMITTED.includes(name))
+		.map(([name, value]) => [name, formOf(name, value)]);
+	// 16724: a transfer, whose message is empty text if it has none
+	return { ...(part as Members)['type'] === 16724 ? { message: '' } : {}, ...Object.fromEntries(members) as Members };
+};
+
+/** Inner transactions come in the order of the database. */
+const reverseInner = (text: string): string => {
+	const document = JSON.parse(text) as { readonly transaction?: { readonly transactions?: unknown[] } };
+	document.transaction?.transactions?.reverse();
+	return JSON.stringify(document);
+};
+
 const changeReply = ({ method, path }: PassingRequest, reply: PassingReply): void => {
 	OWN_HEADERS.forEach(name => delete reply.headers[name]);
 	if (method === 'HEAD' || OWN_PATHS.includes(path))
@@ -21,6 +48,8 @@ const changeReply = ({ method, path }: PassingRequest, reply: PassingReply): voi
 		reply.body = '{"code":"NotFound","message":""}';
 	if (path.startsWith('/restrictions/account'))
 		reply.body = reply.body.replace(/,?"id":"\w{24}"/g, '');
+	if (/^\/transactions\/\w+\/\w+$/.test(path) && reply.status === 200)
+		reply.body = reverseInner(reply.body);
 	reply.body = withoutTotals(reply.body);
 };
 
@@ -31,5 +60,5 @@ export const asReference: ProxyRules = {
 		request.query.delete('id');
 	},
 	onReply: changeReply,
-	onMessage: text => [text.replace(/"block":\{"size":\d+,/, '"block":{')]
+	onMessage: text => [JSON.stringify(inNotification(JSON.parse(text)))]
 };

@@ -1,7 +1,9 @@
 /** Lies in replies: each reply has the declared form, and only a comparison with another one, or with its own bytes, shows it. */
-import { editReply, type Entry, inEntries, type Mistake, OK, onPath, set } from './edits.js';
+import { editPage, editReply, type Entry, hideLast, inEntries, type Mistake, OK, onPath, set } from './edits.js';
+import { CONTENT_LIES } from './content-lies.js';
 import { PROOF_LIES } from './proof-lies.js';
 import type { PassingReply, ProxyRules } from './proxy.js';
+import { STATE_LIES } from './state-lies.js';
 import { VALUE_LIES } from './value-lies.js';
 
 /** Ignores or changes a parameter of a search, unless its value is one that must be refused. */
@@ -86,7 +88,7 @@ const SEARCHES: readonly Mistake[] = [
 		rules: onParameter(CONFIRMED, 'type', query => query.set('type', query.get('type')!))
 	},
 	{
-		name: 'embedded ignored', row: 'searchConfirmedTransactions', run: 1, message: /embedded=true.*inner transaction/,
+		name: 'embedded ignored', row: 'searchConfirmedTransactions', run: 1, others: ['getNodeStorage'], message: /embedded=true.*inner transaction/,
 		rules: ignoring(CONFIRMED, 'embedded')
 	},
 	{
@@ -114,12 +116,9 @@ const SEARCHES: readonly Mistake[] = [
 	},
 	{
 		name: 'a transaction of a block hidden', row: 'searchConfirmedTransactions', run: 2, message: /transactionsHash/,
-		rules: editReply(CONFIRMED, (document, { query }) => {
-			const { data, pagination } = document as object as { readonly data: Entry[]; readonly pagination: { totalEntries: number } };
-			if (query.has('height') && query.get('pageSize') === '100' && !query.has('embedded') && data.length > 1) {
-				data.pop();
-				--pagination.totalEntries;
-			}
+		rules: editPage(CONFIRMED, (page, query) => {
+			if (query.has('height') && query.get('pageSize') === '100' && !query.has('embedded') && page.data.length > 1)
+				hideLast(page);
 		})
 	},
 	{
@@ -153,6 +152,7 @@ const SEARCHES: readonly Mistake[] = [
 	},
 	{
 		name: 'metadata with another composite hash', row: 'searchMetadataEntries', run: 1, message: /\.compositeHash \|/,
+		others: ['getMetadataMerkle'],
 		rules: inEntries(/^\/metadata(\/\w+)?$/, entry => {
 			(entry['metadataEntry'] as { targetId: string }).targetId = '0000000000000009';
 		})
@@ -237,4 +237,6 @@ const LOOK_UPS: readonly Mistake[] = [
 	}
 ];
 
-export const REPLY_LIES: readonly Mistake[] = [...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES, ...VALUE_LIES];
+export const REPLY_LIES: readonly Mistake[] = [
+	...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES, ...VALUE_LIES, ...STATE_LIES, ...CONTENT_LIES
+];

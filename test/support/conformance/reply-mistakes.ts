@@ -2,11 +2,14 @@
 import { editPage, editReply, type Mistake, OK, onPath, set } from './edits.js';
 import type { ProxyRules } from './proxy.js';
 
+/** Whether the page has the size with which the check follows pages, in one of its profiles. */
+const isFollowed = (query: URLSearchParams): boolean => ['3', '10'].includes(query.get('pageSize') ?? '');
+
 /** Where numbered pages overlap with the page before. */
-const duplicating = (path: string): ProxyRules => {
+const duplicating = (path: string) => (): ProxyRules => {
 	let last: { id: string } | undefined;
 	return editPage(path, (page, query) => {
-		const isAscending = query.get('order') === 'asc' && query.get('pageSize') === '3';
+		const isAscending = query.get('order') === 'asc' && isFollowed(query);
 		if (isAscending && query.get('pageNumber') === '1')
 			last = page.data.at(-1);
 		if (isAscending && query.get('pageNumber') === '2' && last !== undefined)
@@ -93,7 +96,7 @@ export const REPLY_MISTAKES: readonly Mistake[] = [
 	{
 		name: 'a wrong total', row: 'searchMosaics', message: /\$\.pagination\.totalEntries \| \d+, but there are \d+/,
 		rules: editPage('/mosaics', ({ pagination }) => {
-			++pagination.totalEntries;
+			pagination.totalEntries = pagination.totalEntries! + 1;
 		})
 	},
 	{
@@ -101,9 +104,9 @@ export const REPLY_MISTAKES: readonly Mistake[] = [
 		rules: duplicating('/accounts')
 	},
 	{
-		name: 'an entry lost between pages', row: 'searchConfirmedTransactions', message: /\$\.data \| 2 of 3 entries, although another page follows/,
+		name: 'an entry lost between pages', row: 'searchConfirmedTransactions', message: /\$\.data \| (?:2 of 3|9 of 10) entries, although another page follows/,
 		rules: editPage('/transactions/confirmed', (page, query) => {
-			if (query.get('pageNumber') === '2' && query.get('pageSize') === '3' && query.get('order') === 'asc')
+			if (query.get('pageNumber') === '2' && isFollowed(query) && query.get('order') === 'asc')
 				page.data.splice(1, 1);
 		})
 	},
@@ -122,7 +125,7 @@ export const REPLY_MISTAKES: readonly Mistake[] = [
 		} }
 	},
 	{
-		name: 'the page size ignored', row: 'searchNamespaces', message: /\$\.pagination\.pageSize \| 3 was requested, got 20/,
+		name: 'the page size ignored', row: 'searchNamespaces', message: /\$\.pagination\.pageSize \| (?:3|10) was requested, got 20/,
 		rules: { onRequest: ({ path, query }) => {
 			if (path === '/namespaces')
 				query.delete('pageSize');
@@ -137,6 +140,7 @@ export const REPLY_MISTAKES: readonly Mistake[] = [
 	},
 	{
 		name: 'a lookup that differs from the page', row: 'getMetadata', message: /differs from the entry that searchMetadataEntries lists/,
+		others: ['getMetadataMerkle'],
 		rules: editReply(/^\/metadata\/\w+$/, set('metadataEntry.scopedMetadataKey', '0000000000000001'))
 	},
 	{

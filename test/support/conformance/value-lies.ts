@@ -1,5 +1,5 @@
 /** Lies about values that follow from others, and in replies that only browsers and compressing clients request. */
-import { editReply, type Entry, inEntries, type Mistake, onPath, set } from './edits.js';
+import { editPage, editReply, type Entry, hideLast, inEntries, type Mistake, onPath, set } from './edits.js';
 
 const TRANSACTIONS = /^\/transactions\/confirmed(\/\w+)?$/;
 
@@ -27,12 +27,9 @@ export const VALUE_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'a statement of a block hidden', row: 'searchTransactionStatements', run: 4, message: /statementsCount/,
-		rules: editReply('/statements/transaction', (document, { query }) => {
-			const { data, pagination } = document as object as { readonly data: Entry[]; readonly pagination: { totalEntries: number } };
-			if (query.has('height') && data.length > 1) {
-				data.pop();
-				--pagination.totalEntries;
-			}
+		rules: editPage('/statements/transaction', (page, query) => {
+			if (query.has('height') && page.data.length > 1)
+				hideLast(page);
 		})
 	},
 	{

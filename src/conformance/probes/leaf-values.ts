@@ -1,0 +1,215 @@
+/** Values of leaves of the state trees, calculated from the documents of their entries. Source: facts/ledger.md 1.7. */
+import type { OperationId } from '../../../generated/operations.js';
+import type { Schemas } from '../../../generated/schemas.js';
+import { bigIntToId } from '../../wire/bytes/hex.js';
+import * as forms from '../../wire/state/leaf-forms.js';
+import { LeafWriter } from '../../wire/state/leaf-writer.js';
+import type {
+	Account, AccountRestrictions, Alias, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
+} from '../../wire/state/records.js';
+import { operationText, writeAccountRestrictions, writeMosaicRestriction } from '../../wire/state/restriction-forms.js';
+import { tryHash } from '../content-hashes.js';
+import { declared, hex } from '../finds.js';
+import type { Arguments, Session } from '../session.js';
+
+const u32 = (value: number): number => value >>> 0;
+
+const accountOf = ({ account }: Schemas['AccountInfoDTO']): Account => {
+	const { linked, node, vrf, voting } = account.supplementalPublicKeys;
+	const keyOf = (entry: typeof linked) => (entry === undefined ? undefined : hex<Account['publicKey']>(entry.publicKey));
+	return {
+		address: hex(account.address),
+		addressHeight: BigInt(account.addressHeight),
+		publicKey: hex(account.publicKey),
+		publicKeyHeight: BigInt(account.publicKeyHeight),
+		type: account.accountType,
+		linkedKey: keyOf(linked),
+		nodeKey: keyOf(node),
+		vrfKey: keyOf(vrf),
+		votingKeys: (voting?.publicKeys ?? []).map(({ publicKey, startEpoch, endEpoch }) =>
+			({ publicKey: hex(publicKey), startEpoch: u32(startEpoch), endEpoch: u32(endEpoch) })),
+		importance: BigInt(account.importance),
+		importanceHeight: BigInt(account.importanceHeight),
+		activityBuckets: account.activityBuckets.map(bucket => ({
+			startHeight: BigInt(bucket.startHeight),
+			totalFeesPaid: BigInt(bucket.totalFeesPaid),
+			beneficiaryCount: u32(bucket.beneficiaryCount),
+			rawScore: BigInt(bucket.rawScore)
+		})),
+		balances: account.mosaics.map(({ id, amount }) => ({ mosaicId: hex(id), amount: BigInt(amount) }))
+	};
+};
+
+const mosaicOf = ({ mosaic }: Schemas['MosaicInfoDTO']): Mosaic => ({
+	id: hex(mosaic.id),
+	supply: BigInt(mosaic.supply),
+	startHeight: BigInt(mosaic.startHeight),
+	ownerAddress: hex(mosaic.ownerAddress),
+	revision: u32(mosaic.revision),
+	flags: mosaic.flags,
+	divisibility: mosaic.divisibility,
+	duration: BigInt(mosaic.duration)
+});
+
+type Lock = Schemas['HashLockEntryDTO'] | Schemas['SecretLockEntryDTO'];
+
+const lockOf = (lock: Lock): Omit<HashLock, 'hash'> => ({
+	ownerAddress: hex(lock.ownerAddress),
+	mosaicId: hex(lock.mosaicId),
+	amount: BigInt(lock.amount),
+	endHeight: BigInt(lock.endHeight),
+	isUsed: lock.status !== 0
+});
+
+const hashLockOf = ({ lock }: Schemas['HashLockInfoDTO']): HashLock => ({ ...lockOf(lock), hash: hex(lock.hash) });
+
+const secretLockOf = ({ lock }: Schemas['SecretLockInfoDTO']): SecretLock => ({
+	...lockOf(lock),
+	compositeHash: hex(lock.compositeHash),
+	algorithm: lock.hashAlgorithm,
+	secret: hex(lock.secret),
+	recipientAddress: hex(lock.recipientAddress)
+});
+
+const NO_TARGET = '0'.repeat(16);
+
+const metadataOf = ({ metadataEntry }: Schemas['MetadataInfoDTO']): Metadata => {
+	// the published interface does not require these two
+	const { targetId = NO_TARGET, value = '' }: Partial<Schemas['MetadataEntryDTO']> = metadataEntry;
+	return {
+		compositeHash: hex(metadataEntry.compositeHash),
+		sourceAddress: hex(metadataEntry.sourceAddress),
+		targetAddress: hex(metadataEntry.targetAddress),
+		scopedKey: hex(metadataEntry.scopedMetadataKey),
+		targetId: hex(targetId),
+		type: metadataEntry.metadataType,
+		value: hex(value)
+	};
+};
+
+const multisigOf = ({ multisig }: Schemas['MultisigAccountInfoDTO']): MultisigAccount => ({
+	address: hex(multisig.accountAddress),
+	minApproval: u32(multisig.minApproval),
+	minRemoval: u32(multisig.minRemoval),
+	cosignatories: multisig.cosignatoryAddresses.map(address => hex(address)),
+	multisigs: multisig.multisigAddresses.map(address => hex(address))
+});
+
+const mosaicRestrictionOf = ({ mosaicRestrictionEntry: entry }: Schemas['MosaicRestrictionDTO']): MosaicRestriction => {
+	const common = { compositeHash: hex<MosaicRestriction['compositeHash']>(entry.compositeHash), mosaicId: hex<Mosaic['id']>(entry.mosaicId) };
+	return 'targetAddress' in entry ? {
+		...common, kind: 'address', targetAddress: hex(entry.targetAddress),
+		values: entry.restrictions.map(({ key, value }) => ({ key: bigIntToId(BigInt(key)), value: BigInt(value) }))
+	} : {
+		...common, kind: 'global',
+		rules: entry.restrictions.map(({ key, restriction }) => ({
+			key: bigIntToId(BigInt(key)),
+			referenceMosaicId: hex(restriction.referenceMosaicId),
+			value: BigInt(restriction.restrictionValue),
+			type: restriction.restrictionType
+		}))
+	};
+};
+
+const accountRestrictionsOf = (
+	{ accountRestrictions: { address, restrictions } }: Schemas['AccountRestrictionsInfoDTO']
+): AccountRestrictions => ({
+	address: hex(address),
+	restrictions: restrictions.map(({ restrictionFlags, values }) => ({
+		flags: restrictionFlags, values: values.map(value => (typeof value === 'number' ? operationText(value) : hex(value)))
+	}))
+});
+
+type Level = Schemas['NamespaceInfoDTO'];
+
+const aliasOf = ({ mosaicId, address }: Schemas['AliasDTO']): Alias => {
+	if (mosaicId !== undefined)
+		return { type: 'mosaic', mosaicId: hex(mosaicId) };
+	return address === undefined ? { type: 'none' } : { type: 'address', address: hex(address) };
+};
+
+const LARGEST_PAGE = 100;
+
+/** @param page - a root and what is below it @returns undefined if the root has expired, or there may be more */
+const namespaceOf = ({ data }: { readonly data: readonly Level[] }): RootNamespace | undefined => {
+	// others belong to an earlier registration
+	const active = data.filter(({ meta }) => meta.active).map(({ namespace }) => namespace);
+	const root = active.find(({ depth }) => depth === 1);
+	if (root === undefined || data.length === LARGEST_PAGE)
+		return undefined;
+	const children = active.filter(({ depth }) => depth > 1).map(({ level1, level2, alias }) => {
+		const path = [level1, level2].filter(id => id !== undefined).map(id => hex<RootNamespace['id']>(id));
+		return { id: path.at(-1)!, path, alias: aliasOf(alias) };
+	});
+	return {
+		id: hex(root.level0),
+		ownerAddress: hex(root.ownerAddress),
+		startHeight: BigInt(root.startHeight),
+		endHeight: BigInt(root.endHeight),
+		alias: aliasOf(root.alias),
+		children: children.sort((left, right) => (left.path.join() < right.path.join() ? -1 : 1))
+	};
+};
+
+const writer = new LeafWriter();
+
+/** @returns SHA3-256 of a value; undefined if the document has numbers of more than 64 bits */
+const hashOf = <Value>(write: (writer: LeafWriter, value: Value) => void, value: Value): string | undefined => tryHash(() => {
+	write(writer.clear(), value);
+	return writer.hash().toUpperCase();
+});
+
+/** How the value of a leaf is read: the operation that returns its entry, and the conversion of the reply. */
+interface LeafSource {
+	readonly id: OperationId;
+	/** Arguments of the operation, by default those of the proof. */
+	readonly argumentsOf?: (args: Arguments) => Arguments;
+	/** @returns SHA3-256 of the value; undefined if it cannot be calculated @param document - compared with its schema */
+	readonly hash: (document: unknown) => string | undefined;
+}
+
+const source = <Document, Value>(
+	id: OperationId, toRecord: (document: Document) => Value | undefined, write: (writer: LeafWriter, value: Value) => void
+): LeafSource => ({
+	id,
+	hash: document => {
+		const value = toRecord(declared(document));
+		return value === undefined ? undefined : hashOf(write, value);
+	}
+});
+
+/** By the operation that returns the proof. */
+const SOURCES: Readonly<Partial<Record<OperationId, LeafSource>>> = {
+	getAccountInfoMerkle: source('getAccountInfo', accountOf, forms.writeAccount),
+	getMosaicMerkle: source('getMosaic', mosaicOf, forms.writeMosaic),
+	getHashLockMerkle: source('getHashLock', hashLockOf, forms.writeHashLock),
+	getSecretLockMerkle: source('getSecretLock', secretLockOf, forms.writeSecretLock),
+	getMetadataMerkle: source('getMetadata', metadataOf, forms.writeMetadata),
+	getAccountMultisigMerkle: source('getAccountMultisig', multisigOf, forms.writeMultisig),
+	getAccountRestrictionsMerkle: source('getAccountRestrictions', accountRestrictionsOf, writeAccountRestrictions),
+	getMosaicRestrictionsMerkle: source('getMosaicRestrictions', mosaicRestrictionOf, writeMosaicRestriction),
+	getNamespaceMerkle: {
+		...source('searchNamespaces', namespaceOf, forms.writeNamespace),
+		argumentsOf: ({ namespaceId = '' }) => ({ level0: namespaceId, pageSize: LARGEST_PAGE })
+	}
+};
+
+/** @returns SHA3-256 of the value of an entry; undefined if it cannot be calculated @param proof - the operation that returns its proof */
+export const hashDocument = (proof: OperationId, document: unknown): string | undefined => SOURCES[proof]?.hash(document);
+
+export interface LeafValue {
+	/** The request whose reply the value was calculated from. */
+	readonly request: string;
+	/** SHA3-256, upper-case hexadecimal text. */
+	readonly hash: string;
+}
+
+/** @returns the value of the leaf that a state proof should end at; undefined if there is no entry */
+export const readLeafValue = async (session: Session, proof: OperationId, args: Arguments): Promise<LeafValue | undefined> => {
+	const found = SOURCES[proof];
+	if (found === undefined)
+		return undefined;
+	const reply = await session.call(found.id, { args: found.argumentsOf?.(args) ?? args, expect: found.argumentsOf ? [200] : [200, 404] });
+	const hash = reply?.isGood === true && reply.status === 200 ? hashDocument(proof, reply.document) : undefined;
+	return reply === undefined || hash === undefined ? undefined : { request: reply.request, hash };
+};
