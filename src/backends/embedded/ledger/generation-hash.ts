@@ -24,3 +24,12 @@ export const generationHashOf = (header: BlockHeader): Hash256 => {
 	known.set(header, hash);
 	return hash;
 };
+
+/** @returns the generation hash of a block; undefined when its proof is no point of the curve: a proof may contain any bytes */
+export const findGenerationHash = (header: BlockHeader): Hash256 | undefined => {
+	try {
+		return generationHashOf(header);
+	} catch {
+		return undefined;
+	}
+};

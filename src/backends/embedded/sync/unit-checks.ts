@@ -3,7 +3,7 @@ import type { Hash256, PublicKey } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
 import { verifySignatureLater } from '../ledger/signatures.js';
-import { generationHashOf, vrfProofOf } from '../ledger/generation-hash.js';
+import { findGenerationHash, vrfProofOf } from '../ledger/generation-hash.js';
 import { checkVrf, type VrfCheck } from '../ledger/verification/block.js';
 import { type GivenBlock, type SignatureCheck, signaturesOf } from '../ledger/verification/given-block.js';
 import type { VrfJob, VrfThreads } from './vrf-threads.js';
@@ -29,16 +29,6 @@ export const findUnsigned = async (unit: readonly GivenBlock[], generationHashSe
 };
 
 const nameOf = (header: BlockHeader, alpha: Hash256, key: PublicKey): string => `${header.proofGamma}${header.proofVerificationHash}${header.proofScalar}${alpha}${key}`;
-
-/** @returns the generation hash of a block; undefined when its proof is no point of the curve */
-export const findGenerationHash = (header: BlockHeader): Hash256 | undefined => {
-	try {
-		return generationHashOf(header);
-	} catch {
-		// a proof may contain any bytes; the block is refused when it is verified
-		return undefined;
-	}
-};
 
 /**
  * Verifies the proofs of a unit on other threads, all at the same time: what a proof is about follows from the block before.

@@ -2,6 +2,7 @@
 import type { BlockPosition, PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
+import { findGenerationHash } from '../ledger/generation-hash.js';
 import type { VrfCheck } from '../ledger/verification/block.js';
 import type { GivenBlock } from '../ledger/verification/given-block.js';
 import { type BlockFault, findUnitFault } from '../ledger/verification/unit.js';
@@ -10,7 +11,7 @@ import type { Preparation } from '../node/preparation.js';
 import type { GrowingCounts } from './counts.js';
 import { type FollowingNode, RefusedUnit } from './following-node.js';
 import { isTrusted, type TrustedBlock } from './trusted-block.js';
-import { findGenerationHash, findUnsigned, verifyProofs } from './unit-checks.js';
+import { findUnsigned, verifyProofs } from './unit-checks.js';
 import { readUnit } from './unit-reader.js';
 import type { VrfThreads } from './vrf-threads.js';
 

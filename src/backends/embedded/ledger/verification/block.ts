@@ -7,7 +7,7 @@ import type { FailureName } from '../../../../wire/transactions/status-codes.js'
 import { type BuiltBlock, type ChainTip, executeExistingBlock } from '../block-builder.js';
 import type { LedgerConfig } from '../config.js';
 import { mayNemesisSign } from '../forks.js';
-import { generationHashOf, vrfProofOf } from '../generation-hash.js';
+import { findGenerationHash, vrfProofOf } from '../generation-hash.js';
 import { type HarvestPlace, importanceOf, isEligible } from '../harvesting.js';
 import { mainAccountOf } from '../state/accounts.js';
 import type { LedgerState } from '../state/ledger-state.js';
@@ -52,14 +52,16 @@ const findHarvesterFault = ({ header }: GivenBlock, settings: VerificationSettin
 		return 'Failure_Chain_Block_Unknown_Signer';
 
 	const vrfKey = state.accounts.get(mainAccountOf(state.accounts, signer, addressOf))?.vrfKey;
-	if (!vrfKey || !(settings.checkVrf ?? checkVrf)(header, tip.generationHash, vrfKey))
+	// a check that trusts the block does not read the proof
+	const generationHash = findGenerationHash(header);
+	if (!vrfKey || !(settings.checkVrf ?? checkVrf)(header, tip.generationHash, vrfKey) || generationHash === undefined)
 		return 'Failure_Chain_Block_Invalid_Vrf_Proof';
 
 	const place: HarvestPlace = { accounts: state.accounts, config, addressOf, height: header.height };
 	const target = targetOf({
 		elapsedMs: header.timestamp - timestamp, difficulty: header.difficulty, importance: importanceOf(place, header.signerPublicKey)
 	}, config);
-	const isHit = hitOf(fromHex(generationHashOf(header))) < target;
+	const isHit = hitOf(fromHex(generationHash)) < target;
 	return isHit || !checksHit ? undefined : 'Failure_Chain_Block_Not_Hit';
 };
 
