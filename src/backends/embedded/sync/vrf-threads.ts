@@ -34,12 +34,14 @@ interface Pending {
 }
 
 class VrfThread {
-	private readonly worker = new Worker(WORKER_FILE);
+	private readonly worker: Worker;
 	private readonly pending = new Map<number, Pending>();
 	private lastId = 0;
-	private failure: Error | undefined;
+	hasEnded = false;
 
-	constructor() {
+	/** @param file - the program of the thread */
+	constructor(file: URL) {
+		this.worker = new Worker(file);
 		this.worker.unref();
 		this.worker.on('message', ({ id, results }: VrfReply) => {
 			this.pending.get(id)?.resolve(results);
@@ -49,11 +51,8 @@ class VrfThread {
 		this.worker.once('exit', code => this.fail(new Error(`a thread for VRF proofs ended with code ${code}`)));
 	}
 
+	/** Must not be called when it has ended. */
 	run(jobs: readonly VrfJob[]): Promise<readonly boolean[]> {
-		const { failure } = this;
-		if (failure)
-			return Promise.reject(failure);
-
 		return new Promise((resolve, reject) => {
 			const id = ++this.lastId;
 			this.pending.set(id, { resolve, reject });
@@ -66,22 +65,37 @@ class VrfThread {
 	}
 
 	private fail(error: Error): void {
-		this.failure ??= error;
+		this.hasEnded = true;
 		this.pending.forEach(({ reject }) => reject(error));
 		this.pending.clear();
 	}
 }
 
-/** @returns so many threads, which do not keep the process alive */
-export const startVrfThreads = (count: number): VrfThreads => {
-	const threads = Array.from({ length: count }, () => new VrfThread());
+/**
+ * A thread that has ended is replaced with the next proofs; those that it verified are lost.
+ * @param file - the program of the threads; another one in tests
+ * @returns so many threads, which do not keep the process alive
+ */
+export const startVrfThreads = (count: number, file = WORKER_FILE): VrfThreads => {
+	const threads = Array.from({ length: count }, () => new VrfThread(file));
+	let isClosed = false;
+	const threadAt = (i: number): VrfThread => {
+		if (threads[i]!.hasEnded)
+			threads[i] = new VrfThread(file);
+		return threads[i]!;
+	};
 	return {
 		verify: async jobs => {
+			if (isClosed)
+				throw new Error('the threads for VRF proofs are closed');
 			const share = Math.ceil(jobs.length / count);
 			const parts = threads.map((_, i) => jobs.slice(i * share, (i + 1) * share)).filter(({ length }) => length > 0);
-			const results = await Promise.all(parts.map((part, i) => threads[i]!.run(part)));
+			const results = await Promise.all(parts.map((part, i) => threadAt(i).run(part)));
 			return results.flat();
 		},
-		close: () => threads.forEach(thread => thread.close())
+		close: () => {
+			isClosed = true;
+			threads.forEach(thread => thread.close());
+		}
 	};
 };
