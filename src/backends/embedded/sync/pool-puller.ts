@@ -83,14 +83,17 @@ export class PoolPuller {
 			(typeof aggregate === 'string' ? cosignatures.map(cosignature => ({ ...cosignature, parentHash: aggregate })) : [])) });
 	}
 
-	/** Only what no correct node has in its pools is a fault: the chain of the peer may be some blocks ahead. */
+	/**
+	 * Only what no correct node has in its pools is hostile: the chain of the peer may be some blocks ahead. What cannot be read may be of
+	 * a later version of the network.
+	 */
 	private async receive({ identity }: PulledPeer, items: PeerItems): Promise<void> {
 		try {
 			const { fatal } = await this.parts.intake.receive(items, identity);
 			if (fatal !== undefined)
 				throw new PeerFault('hostile', `its pool contains a transaction that fails with ${fatal}`);
 		} catch (error) {
-			throw error instanceof InvalidArgument ? new PeerFault('hostile', `its pool contains a malformed transaction: ${error.message}`) : error;
+			throw error instanceof InvalidArgument ? new PeerFault('wrong', `its pool contains a transaction that cannot be read: ${error.message}`) : error;
 		}
 	}
 }
@@ -100,6 +103,6 @@ const withCosignaturesOf = (aggregate: Buffer, cosignatures: PartialTransactions
 	try {
 		return replaceCosignatures(readAnnouncedPartial(aggregate), cosignatures).bytes;
 	} catch (error) {
-		throw error instanceof InvalidArgument ? new PeerFault('hostile', `its pool contains a malformed aggregate: ${error.message}`) : error;
+		throw error instanceof InvalidArgument ? new PeerFault('wrong', `its pool contains an aggregate that cannot be read: ${error.message}`) : error;
 	}
 };

@@ -65,7 +65,10 @@ export class PushedBlocks {
 		} catch (error) {
 			if (!(error instanceof PeerFault))
 				throw error;
-			onOffence(peer, error.message);
+			if (error.gravity === 'hostile')
+				onOffence(peer, error.message);
+			else
+				this.refuse(peer);
 		}
 	}
 

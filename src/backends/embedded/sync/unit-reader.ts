@@ -23,8 +23,11 @@ export const readUnit = (blocks: readonly Buffer[], preparation: Preparation): G
 	try {
 		return blocks.map(bytes => readBlock(bytes, preparation));
 	} catch (error) {
-		if (error instanceof RangeError || error instanceof MalformedTransaction)
+		if (error instanceof RangeError)
 			throw new PeerFault('hostile', `it sent a malformed block: ${error.message}`);
+		// of a later version of the network, perhaps: all peers would send it
+		if (error instanceof MalformedTransaction)
+			throw new PeerFault('wrong', `it sent a block that cannot be read: ${error.message}. If all peers do, use a later version`);
 		throw error;
 	}
 };

@@ -42,7 +42,7 @@ t.test('pushed blocks', async t => {
 			setBusy: () => {
 				isReady = false;
 			},
-			setFault: (given: PeerFault) => {
+			setFault: (given: PeerFault | undefined) => {
 				fault = given;
 			}
 		};
@@ -91,6 +91,18 @@ t.test('pushed blocks', async t => {
 		setFault(new PeerFault('hostile', 'it sent a malformed block'));
 		pushed.receive([third], PEER);
 		t.strictSame(calls(), ['offence of AB: it sent a malformed block']);
+		t.end();
+	});
+
+	t.test('a block that cannot be read may be of a later version: nothing of this peer is accepted for a minute', t => {
+		const { pushed, calls, setFault } = begin();
+		setFault(new PeerFault('wrong', 'it sent a block that cannot be read'));
+		pushed.receive([third], PEER);
+		t.strictSame(calls(), []);
+		setFault(undefined);
+		pushed.receive([third], PEER);
+		pushed.receive([third], OTHER);
+		t.strictSame(calls(), ['add 1 of CD']);
 		t.end();
 	});
 
