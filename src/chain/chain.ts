@@ -95,7 +95,7 @@ export const poolFigure = (sizes: Readonly<Record<'unconfirmed' | 'partial', num
 });
 
 /** Why a peer is banned: what it has sent too much of, or what is wrong. */
-export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block';
+export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block' | 'reply';
 
 /** Serves peers of the node protocol: other gateways, and nodes. */
 export interface PeerService {

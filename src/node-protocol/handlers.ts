@@ -169,7 +169,7 @@ export const createHandlers = (source: PeerSource, log: Log): PacketHandlers => 
 	[PacketType.BLOCK_HASHES, fixed('block_hashes', HASHES_REQUEST_SIZE, decodeHashesRequest,
 		async request => [encodeHashes(await source.blockHashes(request))])],
 	[PacketType.PULL_BLOCKS, fixed('pull_blocks', BLOCKS_REQUEST_SIZE, decodeBlocksRequest,
-		(request, { maxReplyBytes }) => source.blocks({ ...request, maxBytes: Math.min(request.maxBytes, maxReplyBytes) }))],
+		(request, { reserveReply }) => source.blocks({ ...request, maxBytes: reserveReply(request.maxBytes) }))],
 	[PacketType.SUB_CACHE_ROOTS, fixed('sub_cache_roots', HEIGHT_SIZE, decodeHeight,
 		async height => [encodeHashes(await source.subCacheRoots(height))])],
 	[PacketType.FINALIZATION_STATISTICS, plain('finalization_statistics',
@@ -182,10 +182,10 @@ export const createHandlers = (source: PeerSource, log: Log): PacketHandlers => 
 		replyType: PacketType.PROOF
 	}],
 	[PacketType.PULL_TRANSACTIONS, fixed('pull_transactions', MAX_POOL_REQUEST_SIZE, decodeTransactionsRequest,
-		(request, { maxReplyBytes }) => source.transactions(request, Math.min(MAX_TRANSACTIONS_BYTES, maxReplyBytes)))],
+		(request, { reserveReply }) => source.transactions(request, reserveReply(MAX_TRANSACTIONS_BYTES)))],
 	[PacketType.PULL_PARTIAL_TRANSACTIONS, fixed('pull_partial_transactions', MAX_POOL_REQUEST_SIZE, decodePartialTransactionsRequest,
-		async (request, { maxReplyBytes }) => {
-			const entries = await source.partialTransactions(request, maxReplyBytes);
+		async (request, { reserveReply }) => {
+			const entries = await source.partialTransactions(request, reserveReply());
 			return entries.map(encodePartialTransactionsEntry);
 		})],
 	[PacketType.NODE_INFO, plain('node_info', async () => writeNetworkNode(await source.info()))],

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import net, { type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
 import type { Figure, Offence, PublicKey } from '../chain/index.js';
-import { clientOf, isLoopback } from '../peers/client.js';
+import { clientOf, isShared } from '../peers/client.js';
 import { messageOf } from '../runtime/errors.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
@@ -55,19 +55,21 @@ export interface PeerServerParts {
 	readonly log: Log;
 }
 
-const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block'];
+const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block', 'reply'];
 
 /** A connection from its acceptance. */
 interface Accepted {
 	readonly socket: Socket;
 	readonly client: string;
+	/** Whether other hosts may have the same address. */
+	readonly isShared: boolean;
 	readonly cancelHandshakeLimit: () => void;
 }
 
 /** What is known about an identity while it has connections, and for a minute afterwards. */
 interface Identity {
-	/** With the client address of each. */
-	readonly sessions: Map<PeerSession, string>;
+	/** With the client of each. */
+	readonly sessions: Map<PeerSession, Pick<Accepted, 'client' | 'isShared'>>;
 	readonly rate: ReadRate;
 }
 
@@ -142,14 +144,15 @@ export class PeerServer {
 		});
 	}
 
-	/** Closes the connections of a peer and refuses new ones, also from its addresses, unless they are those of this machine. */
+	/** Closes the connections of a peer and refuses new ones, also from its addresses, unless other hosts may have them too. */
 	ban(publicKey: PublicKey, offence: Offence, reason: string): void {
 		const identity = this.identities.get(publicKey);
-		const addresses = [...new Set(identity?.sessions.values())];
+		const clients = [...identity?.sessions.values() ?? []];
+		const addresses = [...new Set(clients.map(({ client }) => client))];
 		this.parts.log.warn({ peer: publicKey, addresses, reason }, 'peer banned');
 		this.banned.set(offence, this.banned.get(offence)! + 1);
 		this.bans.add(publicKey);
-		for (const address of addresses.filter(client => !isLoopback(client)))
+		for (const address of new Set(clients.filter(found => !found.isShared).map(({ client }) => client)))
 			this.bans.add(address);
 		if (identity)
 			PeerServer.closeAll(identity);
@@ -182,7 +185,7 @@ export class PeerServer {
 		}
 		const endpoint = endpointOf(socket);
 		const cancelHandshakeLimit = timers.after(limits.handshakeTimeoutMs, () => socket.destroy());
-		this.accepted.set(endpoint, { socket, client, cancelHandshakeLimit });
+		this.accepted.set(endpoint, { socket, client, isShared: isShared(socket.remoteAddress), cancelHandshakeLimit });
 		this.countOfClient.set(client, count + 1);
 		socket.once('close', () => {
 			cancelHandshakeLimit();
@@ -224,7 +227,7 @@ export class PeerServer {
 			return;
 		}
 		this.identities.set(publicKey, identity);
-		this.start(socket, publicKey, identity, accepted.client);
+		this.start(socket, publicKey, identity, accepted);
 	}
 
 	private identify(socket: TLSSocket): PublicKey | undefined {
@@ -238,7 +241,7 @@ export class PeerServer {
 		}
 	}
 
-	private start(socket: TLSSocket, publicKey: PublicKey, identity: Identity, client: string): void {
+	private start(socket: TLSSocket, publicKey: PublicKey, identity: Identity, client: Pick<Accepted, 'client' | 'isShared'>): void {
 		const { handlers, limits, timers, log } = this.parts;
 		const session = new PeerSession(socket, publicKey, {
 			handlers, limits, timers, log,

@@ -13,8 +13,12 @@ export interface PeerRequest {
 	readonly payload: Buffer;
 	/** Identity of the sender. */
 	readonly peer: PublicKey;
-	/** Size that the reply should not exceed. It may, where the protocol demands at least one element. */
-	readonly maxReplyBytes: number;
+	/**
+	 * Reserves memory for the reply, before it is read: many requests may wait for their turn. Call it once.
+	 * @param wanted - bytes; by default as much as is allowed
+	 * @returns the size that the reply should not exceed; it may, where the protocol demands at least one element
+	 */
+	readonly reserveReply: (wanted?: number) => number;
 }
 
 /** Serves one type of packets. */
@@ -63,6 +67,9 @@ export interface SessionParts {
 
 /** A reply uses at most this part of the free memory. */
 const REPLY_SHARE = 4;
+
+/** Smaller replies are sent even when the memory is used up. */
+const SMALL_REPLY_BYTES = 65_536;
 
 export class PeerSession {
 	private readonly reader: RequestReader;
@@ -124,10 +131,21 @@ export class PeerSession {
 		// the reader accepts these types only
 		const handler = handlers.get(type)!;
 		onRequest(handler);
-		const maxReplyBytes = Math.min(limits.maxReplyBytes, Math.floor(replyMemory.freeBytes / REPLY_SHARE));
-		const reply = await this.handle(handler, { payload, peer: this.peer, maxReplyBytes });
-		if (reply && !this.socket.destroyed)
-			await this.send(handler.replyType ?? type, reply);
+		let reserved = 0;
+		const reserveReply = (wanted = Infinity): number => {
+			reserved = Math.min(wanted, limits.maxReplyBytes, Math.floor(replyMemory.freeBytes / REPLY_SHARE));
+			replyMemory.add(reserved);
+			return reserved;
+		};
+		try {
+			const reply = await this.handle(handler, { payload, peer: this.peer, reserveReply });
+			replyMemory.release(reserved);
+			reserved = 0;
+			if (reply && !this.socket.destroyed)
+				await this.send(handler.replyType ?? type, reply);
+		} finally {
+			replyMemory.release(reserved);
+		}
 	}
 
 	private async handle(handler: PacketHandler, request: PeerRequest): Promise<readonly Uint8Array[] | undefined> {
@@ -148,6 +166,9 @@ export class PeerSession {
 	private async send(type: number, pieces: readonly Uint8Array[]): Promise<void> {
 		const { replyMemory, onSent } = this.parts;
 		const size = pieces.reduce((total, { length }) => total + length, 0);
+		// a reply without a choice of its size, such as one block, may exceed the limit, but only one at a time
+		if (size > SMALL_REPLY_BYTES && replyMemory.freeBytes === 0)
+			throw new ServiceUnavailable('replies to peers use too much memory');
 		replyMemory.add(size);
 		try {
 			await this.write([packetHeader(type, size), ...pieces.filter(({ length }) => length > 0)]);

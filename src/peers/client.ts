@@ -24,3 +24,8 @@ export const clientOf = (address: string): string => {
 
 /** @returns whether an address is a loopback address */
 export const isLoopback = createAddressSet(['127.0.0.0/8', '::1']);
+
+/** @returns whether many hosts may have the address: that of a container's gateway, or of a router that translates addresses */
+export const isShared = createAddressSet([
+	'127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10', '::1', 'fc00::/7', 'fe80::/10'
+]);

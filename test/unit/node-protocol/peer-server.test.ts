@@ -366,6 +366,47 @@ t.test('peers', { skip }, t => {
 		t.strictSame(limits, [9 * 2 ** 20, 2 * 2 ** 20]);
 	});
 
+	t.test('replies that wait for their turn share the memory, too', async t => {
+		const MIB = 2 ** 20;
+		const limits: number[] = [];
+		let go: () => void = () => undefined;
+		const turn = new Promise<void>(resolve => {
+			go = resolve;
+		});
+		const { port, figure } = await openServer(t, {
+			source: fakeSource({
+				blocks: async ({ maxBytes }) => {
+					limits.push(maxBytes);
+					await turn;
+					return [Buffer.alloc(maxBytes)];
+				}
+			}),
+			limits: { replyBytes: 8 * MIB, maxReplyBytes: 4 * MIB }
+		});
+		const request = packetOf(PacketType.PULL_BLOCKS, Buffer.concat([Buffer.alloc(12), u32(0xffff_ffff)]));
+		const peers = await Promise.all(Array.from({ length: 6 }, () => RawPeer.connect(t, port, client)));
+		peers.forEach(peer => peer.send(request));
+		await until('all wait', () => limits.length === 6);
+		const total = limits.reduce((sum, bytes) => sum + bytes, 0);
+		t.ok(total <= 8 * MIB, `${total} bytes`);
+		t.equal(figure('peer_unsent_bytes'), total);
+		go();
+		await Promise.all(peers.map(peer => peer.receive()));
+		await until('the memory is free', () => figure('peer_unsent_bytes') === 0);
+	});
+
+	t.test('one reply that cannot be smaller exceeds the memory, no second one does', async t => {
+		const source = fakeSource({ block: () => Buffer.alloc(32 * 2 ** 20) });
+		const { port, figure } = await openServer(t, { source, limits: { replyBytes: 2 ** 20 } });
+		const request = packetOf(PacketType.PULL_BLOCK, Buffer.alloc(8));
+		const [first, second] = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
+		first!.socket.pause();
+		first!.send(request);
+		await until('the reply waits', () => figure('peer_unsent_bytes') === 32 * 2 ** 20);
+		t.match(await second!.request(statistics), { type: PacketType.CHAIN_STATISTICS }, 'small replies are sent');
+		t.equal(await second!.request(request), CLOSED);
+	});
+
 	t.test('the requests of all peers share a bound of memory', async t => {
 		const { port, figure } = await openServer(t, { limits: { requestBytes: 200_000 } });
 		const [first, second] = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));

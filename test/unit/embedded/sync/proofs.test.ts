@@ -95,7 +95,8 @@ t.test('serves the proofs to clients and peers, byte for byte as the recorded no
 	for (const [request, reply] of recorded) {
 		const type = fromHex(request).readUInt32LE(4);
 		const handler = handlers.get(type)!;
-		const pieces = await handler.handle({ payload: fromHex(request).subarray(PACKET_HEADER_SIZE), peer: PEER, maxReplyBytes: 2 ** 20 });
+		const payload = fromHex(request).subarray(PACKET_HEADER_SIZE);
+		const pieces = await handler.handle({ payload, peer: PEER, reserveReply: () => 2 ** 20 });
 		t.equal(toHex(packetOf(handler.replyType ?? type, Buffer.concat(pieces ?? []))), reply, request);
 	}
 });
