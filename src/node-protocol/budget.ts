@@ -16,9 +16,12 @@ export class Budget {
 		return Math.max(0, this.limit - this.used);
 	}
 
-	/** @returns whether the limit allows it; otherwise nothing is reserved */
-	reserve(bytes: number): boolean {
-		if (bytes > this.limit - this.used)
+	/**
+	 * @param spare - bytes that have to be left for others
+	 * @returns whether the limit allows it; otherwise nothing is reserved
+	 */
+	reserve(bytes: number, spare = 0): boolean {
+		if (bytes > this.limit - spare - this.used)
 			return false;
 		this.used += bytes;
 		return true;

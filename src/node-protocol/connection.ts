@@ -1,6 +1,7 @@
 /** One connection to a node. Source: facts/node-packets.md 1, 2. */
 import type { TLSSocket } from 'node:tls';
-import { type ReplyFormat, ReplyReader, firstBytesOf, ProtocolViolation } from './reply-reader.js';
+import type { MemoryShare, ReplyMemory } from './reply-memory.js';
+import { type ReplyFormat, ReplyMemoryExceeded, ReplyReader, firstBytesOf, ProtocolViolation } from './reply-reader.js';
 import type { Timers } from '../runtime/timers.js';
 
 /** A connection has ended, or could not be established. The message is for the log. */
@@ -39,6 +40,7 @@ export interface Connection {
 
 interface Pending {
 	readonly reader: ReplyReader;
+	readonly share: MemoryShare | undefined;
 	readonly resolve: (payload: Buffer) => void;
 	readonly reject: (lost: ConnectionLost) => void;
 	readonly cancelTimeout: () => void;
@@ -60,8 +62,12 @@ export class NodeConnection implements Connection {
 	/**
 	 * @param socket - after its TLS handshake
 	 * @param timeoutMs - time limit of a reply
+	 * @param memory - for replies while they are received
 	 */
-	constructor(private readonly socket: TLSSocket, private readonly timeoutMs: number, private readonly timers: Timers) {
+	constructor(
+		private readonly socket: TLSSocket, private readonly timeoutMs: number, private readonly timers: Timers,
+		private readonly memory?: ReplyMemory
+	) {
 		socket.setNoDelay(true);
 		socket.setKeepAlive(true, KEEP_ALIVE_MS);
 		this.closed = new Promise(resolve => {
@@ -89,7 +95,8 @@ export class NodeConnection implements Connection {
 			const cancelTimeout = this.timers.after(this.timeoutMs, () => {
 				this.lose(new ConnectionLost(`no reply of type ${reply.type} within ${this.timeoutMs} ms`, 'timeout'));
 			});
-			this.pending = { reader: new ReplyReader(reply), resolve, reject, cancelTimeout };
+			const share = this.memory?.share();
+			this.pending = { reader: new ReplyReader(reply, share), share, resolve, reject, cancelTimeout };
 			this.socket.write(bytes);
 		});
 	}
@@ -117,14 +124,18 @@ export class NodeConnection implements Connection {
 				pending.resolve(payload);
 			}
 		} catch (error) {
-			if (!(error instanceof ProtocolViolation))
+			if (error instanceof ReplyMemoryExceeded)
+				this.lose(new ConnectionLost(error.message, 'closed'));
+			else if (error instanceof ProtocolViolation)
+				this.lose(new ConnectionLost(error.message, 'violation', error.firstBytes));
+			else
 				throw error;
-			this.lose(new ConnectionLost(error.message, 'violation', error.firstBytes));
 		}
 	}
 
 	private settle(): void {
 		this.pending?.cancelTimeout();
+		this.pending?.share?.release();
 		this.pending = undefined;
 	}
 

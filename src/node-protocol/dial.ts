@@ -7,6 +7,7 @@ import type { NodeInfo } from '../wire/documents/network-node.js';
 import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
 import { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
 import { nodeInfoQuery } from './queries.js';
+import type { ReplyMemory } from './reply-memory.js';
 
 /** @returns a connection on which the node has replied; rejects with ConnectionLost, also when aborted by the signal */
 export type Dial = (signal: AbortSignal) => Promise<Connection>;
@@ -104,6 +105,8 @@ export interface PeerDialParts {
 	readonly timers: Timers;
 	/** Unix time, milliseconds. */
 	readonly now: () => number;
+	/** For the replies of all peers; unbounded when absent. */
+	readonly memory?: ReplyMemory;
 }
 
 /** @throws ConnectionLost when the peer has no valid certificates, or those of another peer */
@@ -126,14 +129,14 @@ const assertIdentity = (socket: TLSSocket, expected: PublicKey | undefined, nowM
  */
 export const dialPeer = async (
 	{ publicKey: expected, replyTimeoutMs, ...endpoint }: PeerEndpoint,
-	{ context, timers, now }: PeerDialParts,
+	{ context, timers, now, memory }: PeerDialParts,
 	signal: AbortSignal
 ): Promise<PeerConnection> => {
 	// the peer's key is compared instead: peers have no common authority
 	const options: ConnectionOptions = { secureContext: context, rejectUnauthorized: false };
 	const { connection, publicKey } = await connect(endpoint, options, { timers, signal }, socket => {
 		const identity = assertIdentity(socket, expected, now());
-		return { connection: new NodeConnection(socket, replyTimeoutMs ?? endpoint.timeoutMs, timers), publicKey: identity };
+		return { connection: new NodeConnection(socket, replyTimeoutMs ?? endpoint.timeoutMs, timers, memory), publicKey: identity };
 	});
 	const payload = await connection.exchange(nodeInfoQuery);
 	try {

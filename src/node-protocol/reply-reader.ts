@@ -1,4 +1,5 @@
 /** Reads the one packet that a node replies with. Source: facts/node-packets.md 2. */
+import type { MemoryShare } from './reply-memory.js';
 import { hexAt } from '../wire/bytes/hex.js';
 import { PACKET_HEADER_SIZE } from '../wire/packets/packet.js';
 
@@ -70,18 +71,24 @@ export class GrowingPayload {
 	}
 }
 
+/** The replies of all nodes together use too much memory. */
+export class ReplyMemoryExceeded extends Error {
+	override readonly name = 'ReplyMemoryExceeded';
+}
+
 export class ReplyReader {
 	private readonly header = Buffer.alloc(PACKET_HEADER_SIZE);
 	private headerSize = 0;
 	private payload: GrowingPayload | undefined;
 
-	constructor(private readonly form: ReplyFormat) {
+	/** @param memory - for the payload; the owner of the reader releases it */
+	constructor(private readonly form: ReplyFormat, private readonly memory?: Pick<MemoryShare, 'grow'>) {
 	}
 
 	/**
 	 * Adds received bytes, in pieces of any size.
 	 * @returns the payload once it is complete
-	 * @throws ProtocolViolation when the bytes are not a valid reply, or more than one
+	 * @throws ProtocolViolation when the bytes are not a valid reply, or more than one; ReplyMemoryExceeded
 	 */
 	push(chunk: Buffer): Buffer | undefined {
 		const headerBytes = chunk.copy(this.header, this.headerSize);
@@ -91,6 +98,8 @@ export class ReplyReader {
 
 		this.payload ??= this.begin();
 		const payloadBytes = this.payload.take(chunk, headerBytes);
+		if (this.memory?.grow(this.payload.allocated) === false)
+			throw new ReplyMemoryExceeded(`replies of nodes use too much memory: this one has ${this.payload.size} bytes`);
 		if (headerBytes + payloadBytes < chunk.length)
 			throw new ProtocolViolation('bytes follow the reply', firstBytesOf(chunk));
 		return this.payload.missing === 0 ? this.payload.content() : undefined;

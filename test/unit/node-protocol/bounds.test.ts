@@ -3,7 +3,8 @@ import t from 'tap';
 import { BanList } from '../../../src/node-protocol/bans.js';
 import { Budget } from '../../../src/node-protocol/budget.js';
 import { ReadRate } from '../../../src/node-protocol/read-rate.js';
-import { ProtocolViolation } from '../../../src/node-protocol/reply-reader.js';
+import { ReplyMemory } from '../../../src/node-protocol/reply-memory.js';
+import { ProtocolViolation, ReplyMemoryExceeded, ReplyReader } from '../../../src/node-protocol/reply-reader.js';
 import { RequestMemoryExceeded, RequestReader } from '../../../src/node-protocol/request-reader.js';
 import { packetHeader, packetOf } from '../../../src/wire/packets/packet.js';
 
@@ -115,5 +116,35 @@ t.test('the memory for requests is shared, and free again after a request', t =>
 	t.equal(memory.usedBytes, 65_536);
 	second.release();
 	t.equal(memory.usedBytes, 0);
+	t.end();
+});
+
+t.test('replies share a bound of memory; large ones leave a part of it to others', t => {
+	const MIB = 2 ** 20;
+	const memory = new ReplyMemory(192 * MIB, 32 * MIB);
+	const [first, second, ordinary] = [memory.share(), memory.share(), memory.share()];
+	t.ok(first.grow(4 * MIB));
+	t.ok(first.grow(128 * MIB));
+	t.ok(second.grow(32 * MIB));
+	t.notOk(second.grow(33 * MIB));
+	t.equal(memory.usedBytes, 160 * MIB, 'what was refused is not counted');
+	t.ok(ordinary.grow(4 * MIB));
+	first.release();
+	first.release();
+	t.equal(memory.usedBytes, 36 * MIB);
+	t.ok(second.grow(33 * MIB));
+	t.end();
+});
+
+t.test('the memory of a reply is counted as it arrives', t => {
+	const memory = new ReplyMemory(200_000, 0);
+	const readerOf = () => new ReplyReader({ type: 1, minSize: 0, maxSize: 1_000_000 }, memory.share());
+	const [first, second] = [readerOf(), readerOf()];
+	const begin = packetHeader(1, 150_000);
+	first.push(begin);
+	second.push(begin);
+	t.equal(memory.usedBytes, 2 * 65_536);
+	first.push(Buffer.alloc(70_000));
+	t.throws(() => second.push(Buffer.alloc(70_000)), ReplyMemoryExceeded);
 	t.end();
 });

@@ -3,6 +3,7 @@
  * requests, which is no lie: its replies then do not fit together, and another attempt follows.
  */
 import type { Hash256 } from '../../../chain/index.js';
+import type { MemoryShare, ReplyMemory } from '../../../node-protocol/index.js';
 import { type BlockHeader, blockHash, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { blockScore } from '../ledger/difficulty.js';
 import { compareChains, NEUTRAL_CODES } from './compare-chains.js';
@@ -72,7 +73,7 @@ class Pulled {
 	private gained = 0n;
 	private lastHash: Hash256;
 
-	constructor(private readonly junction: Junction, private readonly local: LocalChain) {
+	constructor(private readonly junction: Junction, private readonly local: LocalChain, private readonly memory: MemoryShare) {
 		this.lastHash = junction.hash;
 	}
 
@@ -99,6 +100,8 @@ class Pulled {
 		this.bytes += blocks.reduce((sum, block) => sum + block.length, 0);
 		if (this.bytes > MAX_UNIT_BYTES)
 			throw new PeerFault('wrong', `its fork of ${this.junction.forkDepth} blocks has more than ${MAX_UNIT_BYTES} bytes`);
+		if (!this.memory.grow(this.bytes))
+			throw new PeerFault('unreachable', `blocks of peers use too much memory: it has sent ${this.bytes} bytes`);
 		return true;
 	}
 
@@ -119,12 +122,7 @@ class Pulled {
 	}
 }
 
-/**
- * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace.
- * @returns the blocks; none when the peer has none that are of use; rejects with PeerFault
- */
-export const pullUnit = async (local: LocalChain, remote: RemoteChain, junction: Junction): Promise<readonly Buffer[]> => {
-	const pulled = new Pulled(junction, local);
+const pull = async (local: LocalChain, remote: RemoteChain, junction: Junction, pulled: Pulled): Promise<readonly Buffer[]> => {
 	do {
 		const blocks = await remote.blocksFrom(pulled.nextHeight, PULL_LIMITS);
 		if (blocks.length === 0)
@@ -142,4 +140,20 @@ export const pullUnit = async (local: LocalChain, remote: RemoteChain, junction:
 		return pulled.isEnough ? pulled.blocks : [];
 	throw isSame(claimed, await remote.statistics())
 		? new PeerFault('wrong', 'it does not send the blocks of the better chain that it claims to have') : changed('pulled');
+};
+
+/**
+ * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace.
+ * @param memory - for the blocks until they are complete
+ * @returns the blocks; none when the peer has none that are of use; rejects with PeerFault
+ */
+export const pullUnit = async (
+	local: LocalChain, remote: RemoteChain, junction: Junction, memory: ReplyMemory
+): Promise<readonly Buffer[]> => {
+	const share = memory.share();
+	try {
+		return await pull(local, remote, junction, new Pulled(junction, local, share));
+	} finally {
+		share.release();
+	}
 };

@@ -1,9 +1,10 @@
 /** What is pulled from a peer with a better chain, and the faults of one whose replies do not fit together. Source: facts/sync.md 2.3. */
 import t, { type Test } from 'tap';
 import type { LocalChain } from '../../../../src/backends/embedded/sync/local-chain.js';
-import { findJunction, type Junction, pullUnit } from '../../../../src/backends/embedded/sync/pull-unit.js';
+import { findJunction, type Junction, pullUnit as pull } from '../../../../src/backends/embedded/sync/pull-unit.js';
 import type { PeerFault, RemoteChain } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
+import { ReplyMemory } from '../../../../src/node-protocol/index.js';
 import { type BlockHeader, blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { openStoredSource } from '../../../support/node-protocol/stored-source.js';
@@ -58,6 +59,9 @@ const remoteOf = (blocks: readonly Buffer[], changes: Partial<RemoteChain> = {})
 	...changes
 });
 
+const pullUnit = (local: LocalChain, remote: RemoteChain, junction: Junction, memory = new ReplyMemory()): Promise<readonly Buffer[]> =>
+	pull(local, remote, junction, memory);
+
 const ignore = (): void => undefined;
 
 const junctionOf = async (local: LocalChain, remote: RemoteChain): Promise<Junction> =>
@@ -89,6 +93,17 @@ t.test('pulls', async t => {
 		t.strictSame(pulled, late.slice(1, 1 + pulled.length));
 		t.ok(scoreOf([...late.slice(0, 1), ...pulled]) > local.score);
 		t.ok(pulled.length < late.length - 1, 'and no more');
+	});
+
+	t.test('a fork that needs more memory than is free is not pulled, and the peer is not blamed', async t => {
+		const remote = remoteOf(late);
+		const junction = await junctionOf(local, remote);
+		const bytesOfReply = late.slice(1, 1 + BLOCKS_PER_REPLY).reduce((sum, { length }) => sum + length, 0);
+		const memory = new ReplyMemory(bytesOfReply + 100);
+		await t.rejects(pullUnit(local, remote, junction, memory), { name: 'PeerFault', gravity: 'unreachable', message: /too much memory/ });
+		t.equal(remote.pulls, 2);
+		t.equal(memory.usedBytes, 0);
+		await pullUnit(local, remoteOf(late), junction, new ReplyMemory(1_000_000));
 	});
 
 	t.test('nothing after blocks that wait, when the peer has another chain; it is not at fault', async t => {

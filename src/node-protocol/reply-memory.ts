@@ -1,0 +1,53 @@
+/** Memory for the replies of all nodes that the gateway is connected to, and for what is built from them. */
+import { Budget } from './budget.js';
+
+const MIB = 2 ** 20;
+
+/** In total. A reply has at most 150 MiB on a network with the greatest blocks that are in use. */
+const LIMIT = 192 * MIB;
+
+/** What uses more is large. */
+const ORDINARY = 4 * MIB;
+
+/** Left for replies of ordinary size: one for each of eight connections. */
+const SPARE = 8 * ORDINARY;
+
+/** What one reply, or one unit of blocks, uses. */
+export interface MemoryShare {
+	/** @returns whether it may use so many bytes in total; otherwise it uses as many as before */
+	grow(bytes: number): boolean;
+	/** It uses nothing any more. Idempotent. */
+	release(): void;
+}
+
+/** Large replies cannot use what others of ordinary size need. */
+export class ReplyMemory {
+	private readonly budget: Budget;
+
+	/** @param limit - bytes */
+	constructor(limit = LIMIT, private readonly spare = SPARE) {
+		this.budget = new Budget(limit);
+	}
+
+	get usedBytes(): number {
+		return this.budget.usedBytes;
+	}
+
+	/** @returns a share of the memory, which uses nothing yet */
+	share(): MemoryShare {
+		const { budget, spare } = this;
+		let used = 0;
+		return {
+			grow: bytes => {
+				const isAllowed = budget.reserve(bytes - used, bytes > ORDINARY ? spare : 0);
+				if (isAllowed)
+					used = bytes;
+				return isAllowed;
+			},
+			release: () => {
+				budget.release(used);
+				used = 0;
+			}
+		};
+	}
+}
