@@ -22,14 +22,19 @@ const MAX_PENDING = 20_000;
 
 const RETRY_AFTER_SECONDS = 1;
 
+const BEHIND_RETRY_SECONDS = 5;
+
 export class EmbeddedAnnouncer implements Announcer {
 	private readonly pending = new PendingRequests<void>(
 		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
 	);
 	private readonly outbox: Exclude<Request, 'close'> = [];
 
-	/** @param post - sends a request to the chain's thread */
-	constructor(private readonly post: (request: Request) => void) {
+	/**
+	 * @param post - sends a request to the chain's thread
+	 * @param blocksBehind - how many blocks most peers of a chain that follows others have more
+	 */
+	constructor(private readonly post: (request: Request) => void, private readonly blocksBehind: () => bigint = () => 0n) {
 	}
 
 	async transaction(payload: Uint8Array): Promise<void> {
@@ -55,7 +60,18 @@ export class EmbeddedAnnouncer implements Announcer {
 		this.pending.stop();
 	}
 
+	/** Without the newest blocks, a valid announcement may fail: it would get a status that is wrong. */
+	private assertLevel(): void {
+		const blocks = this.blocksBehind();
+		if (blocks > 0n) {
+			throw new ServiceUnavailable(
+				`the gateway lacks ${blocks} blocks that its peers have, and cannot validate announcements yet`, BEHIND_RETRY_SECONDS
+			);
+		}
+	}
+
 	private send(announcement: Announcement): Promise<void> {
+		this.assertLevel();
 		return this.pending.send(id => {
 			if (this.outbox.push({ kind: 'announce', id, announcement }) === 1)
 				setImmediate(() => this.post(this.outbox.splice(0)));

@@ -171,7 +171,7 @@ export class EmbeddedChain implements Chain {
 		this.node = new EmbeddedNodeReader(queries, {
 			config, clock, identity: nodeIdentity, condition: () => this.condition(), endpoint: () => this.peers?.endpoint
 		});
-		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request));
+		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), () => this.sync?.blocksBehind ?? 0n);
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
 		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));

@@ -88,3 +88,20 @@ t.test('stopped chain: rejects pending and new announcements', async t => {
 	await t.rejects(announcer.cosignature(cosignatureOf('bob', bonded)), ServiceUnavailable);
 	t.doesNotThrow(() => announcer.acknowledge([{ id: 1, result: 'handled' }]), 'a late reply is ignored');
 });
+
+t.test('rejects announcements with 503 while the chain lacks blocks that its peers have', async t => {
+	let blocksBehind = 12n;
+	const posted: Request[] = [];
+	const announcer = new EmbeddedAnnouncer(request => posted.push(request), () => blocksBehind);
+	const reason = /^the gateway lacks 12 blocks that its peers have/;
+	for (const promise of [announcer.transaction(transfer), announcer.partial(bonded), announcer.cosignature(cosignatureOf('bob', bonded))])
+		await t.rejects(promise, { name: 'ServiceUnavailable', message: reason, retryAfterSeconds: 5 });
+	await turn();
+	t.equal(posted.length, 0);
+	blocksBehind = 0n;
+	const accepted = announcer.transaction(transfer);
+	await turn();
+	t.equal(posted.length, 1);
+	announcer.acknowledge([{ id: 1, result: 'handled' }]);
+	await t.resolves(accepted);
+});

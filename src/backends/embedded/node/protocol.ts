@@ -141,6 +141,8 @@ export interface SyncProgress {
 	readonly height: bigint;
 	/** Height of the chain that peers have, as they claim; undefined while none has replied. */
 	readonly networkHeight: bigint | undefined;
+	/** How many blocks the chains of most peers have more; 0 when the own one is as high, or nearly, or nothing is known. */
+	readonly blocksBehind: bigint;
 	/** Peers that are connected: their keys are verified, the rest is what they state. */
 	readonly peers: readonly NodeInfo[];
 	/** Known peers by state; those that are avoided may be used again later. */

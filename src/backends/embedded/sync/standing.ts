@@ -21,9 +21,21 @@ export const peerHeights = (
 	return [claimed.score > local.score ? claimed.height : smaller(claimed.height, local.height)];
 }).sort((a, b) => (a < b ? -1 : 1));
 
-/** @returns whether the own chain is as high as those of most peers, or nearly */
-export const isLevel = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): boolean => {
+/** @returns how many blocks the chains of most peers have more; undefined when nothing is known */
+const distance = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): bigint | undefined => {
 	const heights = peerHeights(local, claims);
 	const median = heights[heights.length >> 1];
-	return median !== undefined && median < local.height + MAX_BLOCKS_BEHIND;
+	return median === undefined ? undefined : median - local.height;
+};
+
+/** @returns whether the own chain is as high as those of most peers, or nearly */
+export const isLevel = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): boolean => {
+	const blocks = distance(local, claims);
+	return blocks !== undefined && blocks < MAX_BLOCKS_BEHIND;
+};
+
+/** @returns how many blocks the chains of most peers have more; 0 when the own one is level, or nothing is known */
+export const blocksBehind = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): bigint => {
+	const blocks = distance(local, claims) ?? 0n;
+	return blocks < MAX_BLOCKS_BEHIND ? 0n : blocks;
 };

@@ -1,6 +1,6 @@
 /** How far a chain is among the claims of its peers, some of which are wrong. */
 import t from 'tap';
-import { isLevel, peerHeights } from '../../../../src/backends/embedded/sync/standing.js';
+import { blocksBehind, isLevel, peerHeights } from '../../../../src/backends/embedded/sync/standing.js';
 
 const local = { height: 50n, score: 500n };
 const claim = (height: bigint, score: bigint) => ({ height, score });
@@ -15,6 +15,14 @@ t.test('is level with peers that have up to three blocks more', t => {
 	t.equal(isLevel(local, [claim(53n, 530n)]), true);
 	t.equal(isLevel(local, [claim(54n, 540n)]), false);
 	t.equal(isLevel(local, [claim(50n, 500n), claim(90n, 900n), claim(90n, 900n)]), false);
+	t.end();
+});
+
+t.test('lacks the blocks that most peers have more; none while nothing is known', t => {
+	t.equal(blocksBehind(local, [claim(53n, 530n)]), 0n);
+	t.equal(blocksBehind(local, [claim(54n, 540n), claim(50n, 500n)]), 4n);
+	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(50n, 500n), claim(50n, 500n)]), 0n);
+	t.equal(blocksBehind(local, [undefined]), 0n);
 	t.end();
 });
 
