@@ -20,6 +20,8 @@ export interface BlockSource {
 	isSynchronized(): boolean;
 	/** Processes blocks that a peer has pushed; absent where the gateway makes its blocks itself. */
 	receiveBlocks?(blocks: readonly Buffer[], peer: PublicKey): void;
+	/** Does not use a peer that has pushed what no correct node pushes; absent where no peers are used. */
+	ban?(peer: PublicKey): void;
 	/** Stops to add blocks; control requests get no reply any more. */
 	close(): void;
 }

@@ -88,8 +88,10 @@ const receivePushed = async ({ peer, items }: PushedItems, source: BlockSource, 
 
 	try {
 		const found = findOffence(await intake.receive(fromText(items), peer));
-		if (found)
+		if (found) {
+			source.ban?.(peer);
 			report({ kind: 'offence', peer, ...found });
+		}
 		return found?.offence;
 	} catch (error) {
 		if (error instanceof InvalidArgument)

@@ -6,9 +6,9 @@ import type { PeerFault } from './remote-chain.js';
 export interface PeerAddress {
 	readonly host: string;
 	readonly port: number;
-	/** Undefined accepts any key: the operator has given host and port only. */
+	/** Undefined accepts any key: the operator has given host and port only, or the peer was discovered. */
 	readonly publicKey: PublicKey | undefined;
-	/** Whether the operator has given it; others are forgotten when they do not reply. */
+	/** Whether the operator has given it, by an option or in a file; others are forgotten when they do not reply. */
 	readonly isGiven: boolean;
 }
 
@@ -32,13 +32,15 @@ const LONGEST_BAN_MS = 72 * HOUR_MS;
 /** Faults in a row after which a peer that was discovered is forgotten. */
 const MAX_FAULTS = 8;
 
-/** Peers that are remembered; further ones are not added. */
-const MAX_PEERS = 500;
+/** Discovered peers that are remembered; further ones are not added. */
+const MAX_DISCOVERED = 500;
 
 const nameOf = ({ host, port }: PeerAddress): string => `${host}:${port}`;
 
 export class PeerBook {
 	private readonly peers = new Map<string, KnownPeer>();
+	/** Number of peers that were not given. */
+	private discovered = 0;
 
 	constructor(given: readonly PeerAddress[], private readonly timers: Pick<Timers, 'now'>) {
 		given.forEach(peer => this.add(peer));
@@ -58,15 +60,20 @@ export class PeerBook {
 	add(address: PeerAddress): void {
 		const known = this.peers.get(nameOf(address));
 		const isCompleted = known?.publicKey === undefined && address.isGiven;
-		if (this.peers.size < MAX_PEERS && (!known || isCompleted))
-			this.peers.set(nameOf(address), { faults: 0, avoidedUntil: 0, bans: 0, ...known, ...address });
+		if (known && !isCompleted || !address.isGiven && this.discovered >= MAX_DISCOVERED)
+			return;
+		this.discovered += Number(!address.isGiven) - Number(known?.isGiven === false);
+		this.peers.set(nameOf(address), { faults: 0, avoidedUntil: 0, bans: 0, ...known, ...address });
 	}
 
-	/** @returns the peers that may be used now: those without faults first, given ones before others */
+	/**
+	 * Given peers precede others, regardless of their faults: those who state that there are others can state that there are many.
+	 * @returns the peers that may be used now: given ones first, and then those without faults
+	 */
 	usable(): KnownPeer[] {
 		const now = this.timers.now();
 		return [...this.peers.values()].filter(({ avoidedUntil }) => avoidedUntil <= now)
-			.sort((a, b) => a.faults - b.faults || Number(b.isGiven) - Number(a.isGiven));
+			.sort((a, b) => Number(b.isGiven) - Number(a.isGiven) || a.faults - b.faults);
 	}
 
 	/** Makes a peer the last one that is used again. */
@@ -85,9 +92,19 @@ export class PeerBook {
 		peer.faults += 1;
 		const delayMs = this.delayOf(peer, gravity);
 		peer.avoidedUntil = this.timers.now() + delayMs;
-		if (gravity === 'unreachable' && !peer.isGiven && peer.faults >= MAX_FAULTS)
-			this.peers.delete(nameOf(peer));
+		if (gravity !== 'hostile' && !peer.isGiven && peer.faults >= MAX_FAULTS)
+			this.forget(peer);
 		return delayMs;
+	}
+
+	/** Avoids a peer that has no fault. @param ms - how long */
+	avoid(peer: KnownPeer, ms: number): void {
+		peer.avoidedUntil = this.timers.now() + ms;
+	}
+
+	private forget(peer: KnownPeer): void {
+		if (this.peers.delete(nameOf(peer)) && !peer.isGiven)
+			this.discovered -= 1;
 	}
 
 	private delayOf(peer: KnownPeer, gravity: PeerFault['gravity']): number {

@@ -2,11 +2,10 @@
 import type { Hash256, NetworkIdentity, PublicKey } from '../../../chain/index.js';
 import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery,
-	finalizationStatisticsQuery, partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, transactionsQuery
+	finalizationStatisticsQuery, partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, type ReplyMemory,
+	transactionsQuery
 } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
-import { publicKey } from '../../../wire/bytes/values.js';
-import { fromHex } from '../../../wire/bytes/hex.js';
 import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
@@ -61,6 +60,8 @@ export interface ConnectorParts {
 	readonly network: Pick<NetworkIdentity, 'identifier' | 'generationHashSeed'>;
 	/** Key of the gateway's own authority. */
 	readonly identity: PublicKey;
+	/** For the replies of all peers. */
+	readonly memory: ReplyMemory;
 	/** Maximum in the network, bytes; rules about the number of transactions do not apply to its first block. */
 	readonly maxBlockSize: number;
 }
@@ -118,7 +119,8 @@ class NodeSession implements PeerSession {
 	async peers(): Promise<readonly PeerAddress[]> {
 		const nodes = await this.query(peersQuery);
 		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.parts) === undefined)
-			.map(({ host, port, publicKey: key }): PeerAddress => ({ host, port, publicKey: publicKey(fromHex(key)), isGiven: false }));
+			// what a peer states about the key of another one may be wrong, and proves nothing
+			.map(({ host, port }): PeerAddress => ({ host, port, publicKey: undefined, isGiven: false }));
 	}
 
 	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]> {

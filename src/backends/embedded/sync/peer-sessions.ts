@@ -1,5 +1,6 @@
 /** The connections to peers: which are open, which is used next, and which peers are avoided. Source: facts/sync.md 1, 7. */
-import type { Hash256 } from '../../../chain/index.js';
+import type { Hash256, PublicKey } from '../../../chain/index.js';
+import { BanList } from '../../../node-protocol/index.js';
 import { messageOf } from '../../../runtime/errors.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { SyncProgress } from '../node/protocol.js';
@@ -8,7 +9,7 @@ import type { KnownPeer, PeerBook } from './peer-book.js';
 import type { ConnectPeer, PeerSession } from './peer-session.js';
 import { type ChainFigures, PeerFault } from './remote-chain.js';
 
-/** Peers that are connected at the same time. */
+/** Peers that are connected at the same time; for a given one that connects, a discovered one is disconnected. */
 const MAX_SESSIONS = 8;
 
 const CONNECT_INTERVAL_MS = 1000;
@@ -19,6 +20,12 @@ const DISCOVERY_INTERVAL_MS = 300_000;
 /** A connection rests this many times as long as an exchange has taken, so that slow peers are compared less often. */
 const RESTS = 3;
 const LONGEST_REST_MS = 10_000;
+
+/** After this time of one exchange, a peer is slow: what it claims about its chain does not count, and it is replaced before others. */
+const SLOW_EXCHANGE_MS = 5000;
+
+/** How long a second address of a connected node is not used. */
+const SAME_NODE_MS = 600_000;
 
 export interface Session {
 	readonly peer: KnownPeer;
@@ -46,19 +53,30 @@ export interface PeerSessionsParts {
 	/** Whether peers of peers are used too. */
 	readonly discovers: boolean;
 	readonly counts: Pick<GrowingCounts, 'faults'>;
+	/** Whether discovered peers may be used now; if not, only given ones are. */
+	readonly usesDiscovered: () => boolean;
 	/** Notified of a new connection. */
 	readonly onOpen: () => void;
 	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
 	readonly onFault: (peer: string, fault: string, avoidedMs: number) => void;
+	/** Notified of the key of a peer that has sent what no correct node sends. */
+	readonly onHostile: (identity: PublicKey, fault: string) => void;
 }
+
+/** Less than 0 when the first one is replaced before the second one: slow ones, and those with a low score. */
+type Order = (a: Session, b: Session) => number;
 
 export class PeerSessions {
 	private readonly sessions = new Map<KnownPeer, Session>();
 	private readonly connecting = new Set<KnownPeer>();
+	/** Sessions that were ended to use another peer: what their exchanges then fail with is no fault. */
+	private readonly replaced = new WeakSet<Session>();
+	private readonly bans: BanList;
 	private readonly ending = new AbortController();
 	private cancelTimers: (() => void) | undefined;
 
 	constructor(private readonly parts: PeerSessionsParts) {
+		this.bans = new BanList(() => parts.timers.now());
 	}
 
 	start(): void {
@@ -86,6 +104,11 @@ export class PeerSessions {
 	/** @returns the connections that have not ended */
 	open(): Session[] {
 		return [...this.sessions.values()].filter(({ remote }) => remote.isOpen);
+	}
+
+	/** @returns what the peers state about their chains, except those with an exchange that takes long */
+	claims(): (ChainFigures | undefined)[] {
+		return this.open().filter(session => !this.isSlow(session)).map(({ claimed }) => claimed);
 	}
 
 	/** @returns the idle connection that was not used for the longest time; it is busy until {@link release} */
@@ -119,18 +142,32 @@ export class PeerSessions {
 		this.parts.peers.succeed(peer);
 	}
 
-	/** Ends the connection to a peer and avoids it. */
-	drop({ peer, remote }: Session, fault: PeerFault): void {
+	/** Ends the connection to a peer and avoids it, unless the connection was ended to use another peer. */
+	drop(session: Session, fault: PeerFault): void {
+		const { peer, remote } = session;
 		remote.close();
-		this.sessions.delete(peer);
+		if (this.replaced.has(session) && fault.gravity === 'unreachable')
+			return;
+		this.remove(session);
+		if (fault.gravity === 'hostile') {
+			this.ban(remote.identity);
+			this.parts.onHostile(remote.identity, fault.message);
+		}
 		this.report(peer, fault);
 		this.connectMore();
 	}
 
+	/** Ends the connections to a node, and refuses new ones as long as a node does. It may have other addresses. */
+	ban(identity: PublicKey): void {
+		this.bans.add(identity);
+		for (const session of this.open().filter(({ remote }) => remote.identity === identity))
+			this.replace(session);
+	}
+
 	/** Adds the peers of a peer, from time to time. @returns rejects with PeerFault */
 	async discover(session: Session): Promise<void> {
-		const { discovers, timers, peers } = this.parts;
-		if (!discovers || timers.now() < session.nextDiscovery)
+		const { discovers, usesDiscovered, timers, peers } = this.parts;
+		if (!discovers || !usesDiscovered() || timers.now() < session.nextDiscovery)
 			return;
 
 		session.nextDiscovery = timers.now() + DISCOVERY_INTERVAL_MS;
@@ -143,21 +180,49 @@ export class PeerSessions {
 		this.parts.onFault(`${peer.host}:${peer.port}`, fault.message, this.parts.peers.fail(peer, fault));
 	}
 
-	/** Ends the connection to the peer with the lowest score, if another peer waits for one. This is no fault. */
+	private isSlow({ isBusy, lastUse }: Session): boolean {
+		return isBusy && this.parts.timers.now() - lastUse > SLOW_EXCHANGE_MS;
+	}
+
+	private readonly byUse: Order = (a, b) => {
+		const scoreOf = ({ claimed }: Session): bigint => claimed?.score ?? 0n;
+		const slowness = Number(this.isSlow(b)) - Number(this.isSlow(a));
+		return slowness || (scoreOf(a) < scoreOf(b) ? -1 : Number(scoreOf(a) > scoreOf(b)));
+	};
+
+	/** @returns the peers that may be used now and are not connected */
+	private waiting(): KnownPeer[] {
+		const { peers, usesDiscovered } = this.parts;
+		const areAllUsed = usesDiscovered();
+		return peers.usable().filter(peer => (peer.isGiven || areAllUsed) && !this.sessions.has(peer) && !this.connecting.has(peer));
+	}
+
+	/** Ends the connection to the slowest peer, or to that with the lowest score, if another one waits for it. This is no fault. */
 	private replaceOne(): void {
-		const isWaiting = this.parts.peers.usable().some(peer => !this.sessions.has(peer) && !this.connecting.has(peer));
-		if (!isWaiting || this.sessions.size + this.connecting.size < MAX_SESSIONS)
+		const [next] = this.waiting();
+		if (!next || this.sessions.size + this.connecting.size < MAX_SESSIONS)
 			return;
 
-		const scoreOf = ({ claimed }: Session): bigint => claimed?.score ?? 0n;
-		const idle = this.open().filter(({ isBusy }) => !isBusy);
-		const [least] = idle.sort((a, b) => (scoreOf(a) < scoreOf(b) ? -1 : Number(scoreOf(a) > scoreOf(b))));
+		// no discovered peer replaces a given one
+		const [least] = this.open().filter(session => (!session.isBusy || this.isSlow(session)) && (next.isGiven || !session.peer.isGiven))
+			.sort((a, b) => Number(a.peer.isGiven) - Number(b.peer.isGiven) || this.byUse(a, b));
 		if (!least)
 			return;
-		least.remote.close();
-		this.sessions.delete(least.peer);
-		this.parts.peers.putLast(least.peer);
+		this.replace(least);
 		this.connectMore();
+	}
+
+	private replace(session: Session): void {
+		this.replaced.add(session);
+		session.remote.close();
+		this.remove(session);
+		this.parts.peers.putLast(session.peer);
+	}
+
+	private remove(session: Session): void {
+		// the peer may have another session meanwhile
+		if (this.sessions.get(session.peer) === session)
+			this.sessions.delete(session.peer);
 	}
 
 	/** Connects to more peers, as long as there are any that may be used. */
@@ -166,12 +231,17 @@ export class PeerSessions {
 			if (!remote.isOpen)
 				this.sessions.delete(peer);
 		}
-		for (const peer of this.parts.peers.usable()) {
-			if (this.sessions.size + this.connecting.size >= MAX_SESSIONS || this.ending.signal.aborted)
+		for (const peer of this.waiting()) {
+			if (this.ending.signal.aborted || !this.hasRoomFor(peer))
 				return;
-			if (!this.sessions.has(peer) && !this.connecting.has(peer))
-				void this.connect(peer);
+			void this.connect(peer);
 		}
+	}
+
+	/** Discovered peers leave as many connections as there are to given ones: these replace them. */
+	private hasRoomFor({ isGiven }: KnownPeer): boolean {
+		const peers = [...this.sessions.keys(), ...this.connecting];
+		return peers.filter(peer => !isGiven || peer.isGiven).length < MAX_SESSIONS;
 	}
 
 	private async connect(peer: KnownPeer): Promise<void> {
@@ -179,17 +249,41 @@ export class PeerSessions {
 		this.connecting.add(peer);
 		try {
 			const remote = await this.parts.connect(peer, signal);
-			if (signal.aborted) {
+			if (signal.aborted)
 				remote.close();
-				return;
-			}
-			this.sessions.set(peer, { peer, remote, isBusy: false, ...UNUSED });
-			this.parts.onOpen();
+			else
+				this.add({ peer, remote, isBusy: false, ...UNUSED });
 		} catch (error) {
 			if (!signal.aborted)
 				this.report(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
 		} finally {
 			this.connecting.delete(peer);
 		}
+	}
+
+	/** Uses a new connection. @throws PeerFault when its peer is banned */
+	private add(session: Session): void {
+		const { peer, remote } = session;
+		if (this.bans.has(remote.identity)) {
+			remote.close();
+			throw new PeerFault('hostile', `its key ${remote.identity} is banned`);
+		}
+		const same = this.open().find(other => other.remote.identity === remote.identity);
+		const isAlias = same !== undefined && (same.peer.isGiven || !peer.isGiven);
+		const superfluous = isAlias ? session : same;
+		if (superfluous) {
+			this.parts.peers.avoid(superfluous.peer, SAME_NODE_MS);
+			this.replace(superfluous);
+		}
+		if (isAlias)
+			return;
+
+		this.sessions.set(peer, session);
+		if (this.sessions.size > MAX_SESSIONS) {
+			const [least] = this.open().filter(other => !other.peer.isGiven).sort(this.byUse);
+			if (least)
+				this.replace(least);
+		}
+		this.parts.onOpen();
 	}
 }

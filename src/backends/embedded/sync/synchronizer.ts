@@ -2,7 +2,8 @@
  * Adds the blocks of peers to the chain: compares chains, and pulls units of blocks while earlier ones are verified. While it is
  * synchronized, it shares pending transactions with peers. Source: facts/sync.md 2.2, 2.3, 4.
  */
-import type { PublicKey } from '../../../chain/index.js';
+import type { Offence, PublicKey } from '../../../chain/index.js';
+import type { ReplyMemory } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
 import type { BlockSource, ChainHost } from '../node/block-source.js';
@@ -19,9 +20,10 @@ import { BlockRate, remainingSeconds } from './progress.js';
 import { ProofPuller } from './proof-puller.js';
 import { findJunction, type Junction, pullUnit } from './pull-unit.js';
 import { PushedBlocks } from './pushed-blocks.js';
-import { type ChainFigures, PeerFault } from './remote-chain.js';
+import { PeerFault, type RemoteChain } from './remote-chain.js';
 import { Sharing } from './sharing.js';
-import { isLevel, peerHeights } from './standing.js';
+import { blocksBehind, isLevel, peerHeights } from './standing.js';
+import { timedChainOf } from './timed-chain.js';
 import type { TrustedBlock } from './trusted-block.js';
 import { UnitQueue } from './unit-queue.js';
 import { describeFault, gravityOf } from './unit-verdict.js';
@@ -47,6 +49,8 @@ export interface SynchronizerParts {
 	readonly preparation: Preparation;
 	readonly peers: PeerBook;
 	readonly connect: ConnectPeer;
+	/** For the blocks of units that are being pulled. */
+	readonly memory: ReplyMemory;
 	readonly timers: Timers;
 	readonly threads: VrfThreads;
 	/** Signatures and proofs up to this block are not verified. */
@@ -60,8 +64,8 @@ export interface SynchronizerParts {
 	readonly onProgress: (progress: SyncProgress) => void;
 	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
 	readonly onPeerFault: (peer: string, fault: string, avoidedMs: number) => void;
-	/** Notified of a peer that has pushed what no correct node pushes. */
-	readonly onOffence: (peer: PublicKey, offence: string) => void;
+	/** Notified of a peer that has sent what no correct node sends. */
+	readonly onOffence: (peer: PublicKey, reason: Offence, offence: string) => void;
 }
 
 /** Called with the fault of a refused unit. */
@@ -92,6 +96,8 @@ export class Synchronizer implements BlockSource {
 		this.sessions = new PeerSessions({
 			...parts,
 			counts: this.counts,
+			usesDiscovered: () => !this.isBelowTrusted(),
+			onHostile: (identity, fault) => parts.onOffence(identity, 'reply', fault),
 			onOpen: () => this.wake?.(),
 			onFault: (peer, fault, avoidedMs) => {
 				this.fault = `${peer}: ${fault}`;
@@ -116,11 +122,10 @@ export class Synchronizer implements BlockSource {
 		this.pushed = new PushedBlocks({
 			timers,
 			local: this.local,
-			// up to the trusted block, nothing proves who made the blocks: they come from peers that were chosen
-			isReady: () => this.isSynchronized() && !this.isPaused && this.local.height >= (trusted?.height ?? 0n),
+			isReady: () => this.isSynchronized() && !this.isPaused && !this.isBelowTrusted(),
 			add: (blocks, peer) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks),
 			onHint: () => this.wake?.(),
-			onOffence: parts.onOffence
+			onOffence: (peer, offence) => this.blame(peer, offence)
 		});
 	}
 
@@ -137,11 +142,15 @@ export class Synchronizer implements BlockSource {
 
 	/** Whether the chain is as high as those of most peers, or nearly. */
 	isSynchronized(): boolean {
-		return isLevel(this.local, this.claims()) && this.queue.end === undefined;
+		return isLevel(this.local, this.sessions.claims()) && this.queue.end === undefined;
 	}
 
 	receiveBlocks(blocks: readonly Buffer[], peer: PublicKey): void {
 		this.pushed.receive(blocks, peer);
+	}
+
+	ban(peer: PublicKey): void {
+		this.sessions.ban(peer);
 	}
 
 	control(call: ControlCall): void {
@@ -170,6 +179,11 @@ export class Synchronizer implements BlockSource {
 			if (!hasPulled)
 				await this.pause(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
 		}
+	}
+
+	/** Up to the trusted block, nothing proves who made the blocks: they come from peers that the operator has chosen. */
+	private isBelowTrusted(): boolean {
+		return this.local.height < (this.parts.trusted?.height ?? 0n);
 	}
 
 	/** Whether nothing is pulled for a time. */
@@ -220,8 +234,9 @@ export class Synchronizer implements BlockSource {
 	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
 	private async pull(session: Session): Promise<boolean> {
 		await this.proofs.pull(session.remote);
+		const remote = timedChainOf(session.remote, this.parts.timers);
 		const { end } = this.queue;
-		const junction = end ? { ...end, forkDepth: 0n, claimed: undefined } : await this.compare(session);
+		const junction = end ? { ...end, forkDepth: 0n, claimed: undefined } : await this.compare(session, remote);
 		if (!junction) {
 			this.fault = undefined;
 			this.sessions.succeed(session);
@@ -232,7 +247,7 @@ export class Synchronizer implements BlockSource {
 			return false;
 		}
 
-		const blocks = await pullUnit(this.local, session.remote, junction);
+		const blocks = await pullUnit(this.local, remote, junction, this.parts.memory);
 		this.counts.pulledBytes += blocks.reduce((sum, { length }) => sum + length, 0);
 		if (blocks.length === 0 || !this.isStillNext(junction) || this.isClosed)
 			return false;
@@ -242,8 +257,8 @@ export class Synchronizer implements BlockSource {
 		return true;
 	}
 
-	private compare(session: Session): Promise<Junction | undefined> {
-		return findJunction(this.local, session.remote, claimed => {
+	private compare(session: Session, remote: RemoteChain): Promise<Junction | undefined> {
+		return findJunction(this.local, remote, claimed => {
 			session.claimed = claimed;
 		});
 	}
@@ -269,9 +284,15 @@ export class Synchronizer implements BlockSource {
 	private refusePushed(peer: PublicKey, fault: BlockFault): void {
 		const gravity = gravityOf(fault);
 		if (gravity === 'hostile')
-			this.parts.onOffence(peer, describeFault(fault));
+			this.blame(peer, describeFault(fault));
 		else if (gravity)
 			this.parts.onPeerFault(peer, describeFault(fault), this.pushed.refuse(peer));
+	}
+
+	/** Bans a peer that has pushed blocks that no correct node pushes. */
+	private blame(peer: PublicKey, offence: string): void {
+		this.ban(peer);
+		this.parts.onOffence(peer, 'block', offence);
 	}
 
 	private postpone(): void {
@@ -290,19 +311,15 @@ export class Synchronizer implements BlockSource {
 		return this.sessions.open().length > 0;
 	}
 
-	/** @returns what connected peers state about their chains */
-	private claims(): (ChainFigures | undefined)[] {
-		return this.sessions.open().map(({ claimed }) => claimed);
-	}
-
 	private reportProgress(): void {
 		const { height } = this.host.node();
 		const open = this.sessions.open();
-		const networkHeight = peerHeights(this.local, this.claims()).at(-1);
+		const networkHeight = peerHeights(this.local, this.sessions.claims()).at(-1);
 		const blocksPerSecond = this.rate.measure(height);
 		this.parts.onProgress({
 			height,
 			networkHeight,
+			blocksBehind: blocksBehind(this.local, this.sessions.claims()),
 			peers: open.map(({ remote }) => remote.info),
 			peerStates: this.sessions.states(),
 			counts: structuredClone(this.counts),

@@ -1,6 +1,6 @@
 /** The thread of a chain that follows peers. */
 import os from 'node:os';
-import { CredentialsError, readCredentials } from '../../../node-protocol/index.js';
+import { CredentialsError, readCredentials, ReplyMemory } from '../../../node-protocol/index.js';
 import { PropertyFileError } from '../../../network-folder/property-file.js';
 import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
 import { chainKeys } from '../node/development-accounts.js';
@@ -48,8 +48,9 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const { config, proofRules, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const { context, identity } = readCredentials(credentials);
+	const memory = new ReplyMemory();
 	const connect = createConnector({
-		context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config)
+		memory, context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config)
 	});
 	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
 	const preparation = new Preparation(config);
@@ -74,13 +75,14 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			minFeeMultiplier,
 			peers,
 			connect,
+			memory,
 			timers,
 			discovers,
 			trusted,
 			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),
 			onProgress: progress => report({ kind: 'sync', progress }),
 			onPeerFault: (peer, fault, avoidedMs) => report({ kind: 'peerFault', peer, fault, avoidedMs }),
-			onOffence: (peer, offence) => report({ kind: 'offence', peer, reason: 'block', offence })
+			onOffence: (peer, reason, offence) => report({ kind: 'offence', peer, reason, offence })
 		}, store.tip()!.tip.height)
 	};
 }, [PropertyFileError, CredentialsError, UnusableFirstBlock, UntrustedChain]);

@@ -20,11 +20,13 @@ const open = (...peers: readonly PeerAddress[]) => {
 t.test('uses given peers before discovered ones, and those without faults first', t => {
 	const { book, timers, names } = open(peer('one'), peer('two'));
 	book.add(peer('found', { isGiven: false }));
-	t.strictSame(names(), ['one', 'two', 'found']);
-	book.fail(book.usable()[0]!, { gravity: 'unreachable' });
-	t.strictSame(names(), ['two', 'found']);
+	book.add(peer('late', { isGiven: false }));
+	t.strictSame(names(), ['one', 'two', 'found', 'late']);
+	for (const known of book.usable().filter(({ host }) => host === 'one' || host === 'found'))
+		book.fail(known, { gravity: 'unreachable' });
+	t.strictSame(names(), ['two', 'late']);
 	timers.pass(SECOND_MS);
-	t.strictSame(names(), ['two', 'found', 'one']);
+	t.strictSame(names(), ['two', 'one', 'late', 'found'], 'a given one with a fault precedes discovered ones');
 	t.end();
 });
 
@@ -62,10 +64,19 @@ t.test('a key in the list completes a peer without key; a discovered one does no
 	t.end();
 });
 
-t.test('remembers a bounded number of peers', t => {
-	const { book } = open();
+t.test('remembers a bounded number of discovered peers, and all given ones', t => {
+	const { book, timers } = open();
 	for (let i = 0; i < 2000; ++i)
 		book.add(peer(`host${i}`, { isGiven: false }));
 	t.equal(book.size, 500);
+	book.add(peer('given'));
+	t.equal(book.usable()[0]?.host, 'given');
+	const [, forgotten] = book.usable();
+	for (let i = 0; i < 8; ++i)
+		book.fail(forgotten!, { gravity: 'unreachable' });
+	timers.pass(SECOND_MS);
+	t.equal(book.size, 500);
+	book.add(peer('other', { isGiven: false }));
+	t.equal(book.size, 501, 'one that is forgotten leaves room for another');
 	t.end();
 });

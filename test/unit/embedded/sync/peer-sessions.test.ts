@@ -1,29 +1,68 @@
 /** Which connection is used next. */
 import t, { type Test } from 'tap';
+import type { PublicKey } from '../../../../src/chain/index.js';
 import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
 import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
-import { PeerSessions } from '../../../../src/backends/embedded/sync/peer-sessions.js';
+import { PeerSessions, type Session } from '../../../../src/backends/embedded/sync/peer-sessions.js';
+import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { FakeTimers, idle } from '../../../support/fake-timers.js';
 import { FakeSession } from '../../../support/sync/fake-peer.js';
 
 const addressOf = (host: string): PeerAddress => ({ host, port: 7900, publicKey: undefined, isGiven: true });
 
-const begin = async (t: Test, ...names: readonly string[]): Promise<{ readonly timers: FakeTimers; readonly sessions: PeerSessions }> => {
+const foundOf = (host: string): PeerAddress => ({ ...addressOf(host), isGiven: false });
+
+interface Begun {
+	readonly timers: FakeTimers;
+	readonly sessions: PeerSessions;
+	readonly peers: PeerBook;
+	readonly faults: string[];
+	/** Keys of hostile peers. */
+	readonly hostile: string[];
+	/** @returns hosts that are connected, sorted */
+	readonly names: () => string[];
+	/** Attempts to connect, by host. */
+	readonly attempts: Map<string, number>;
+}
+
+interface BeginTerms {
+	readonly found?: readonly string[];
+	readonly usesDiscovered?: () => boolean;
+	/** Hosts that cannot be reached. */
+	readonly unreachable?: Set<string>;
+	/** Keys of hosts; the name of the host by default. */
+	readonly keys?: Readonly<Record<string, string>>;
+}
+
+const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = {}): Promise<Begun> => {
+	const { found = [], usesDiscovered = () => true, unreachable = new Set(), keys = {} } = terms;
 	const timers = new FakeTimers();
+	const peers = new PeerBook(given.map(addressOf), timers);
+	found.forEach(host => peers.add(foundOf(host)));
+	const [faults, hostile]: [string[], string[]] = [[], []];
+	const attempts = new Map<string, number>();
 	const sessions = new PeerSessions({
-		peers: new PeerBook(names.map(addressOf), timers),
-		connect: ({ host }) => Promise.resolve(new FakeSession(host, { blocks: [], score: 0n })),
+		peers,
+		connect: ({ host }) => {
+			attempts.set(host, (attempts.get(host) ?? 0) + 1);
+			return unreachable.has(host) ? Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED'))
+				: Promise.resolve(new FakeSession(keys[host] ?? host, { blocks: [], score: 0n }));
+		},
 		timers,
 		discovers: false,
+		usesDiscovered,
 		counts: createCounts(),
 		onOpen: () => undefined,
-		onFault: () => undefined
+		onFault: (peer, fault) => faults.push(`${peer} ${fault}`),
+		onHostile: identity => hostile.push(identity)
 	});
 	sessions.start();
 	t.teardown(() => sessions.close());
 	await idle();
-	return { timers, sessions };
+	return { timers, sessions, peers, faults, hostile, attempts, names: () => sessions.open().map(({ peer }) => peer.host).sort() };
 };
+
+const begin = (t: Test, ...names: readonly string[]): Promise<Begun> => beginWith(t, names);
 
 /** Uses the next connection for some time. @returns the name of its peer */
 const use = (sessions: PeerSessions, timers: FakeTimers, ms: number): string | undefined => {
@@ -103,4 +142,113 @@ t.test('with as many peers as connections, none is replaced', async t => {
 	timers.pass(10 * MINUTE_MS);
 	await idle();
 	t.strictSame(sessions.open().map(({ peer }) => peer.host), before.map(({ peer }) => peer.host));
+});
+
+/** Uses all connections. @returns those of these hosts, which stay busy */
+const occupy = (sessions: PeerSessions, hosts: readonly string[]): Session[] => {
+	const all = sessions.open().map(() => sessions.take()!);
+	all.filter(({ peer }) => !hosts.includes(peer.host)).forEach(session => sessions.release(session));
+	return all.filter(({ peer }) => hosts.includes(peer.host));
+};
+
+const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+t.test('what a peer claims does not count while an exchange with it takes more than five seconds', async t => {
+	const { timers, sessions } = await begin(t, 'slow', 'quick');
+	claimAll(sessions, 'slow');
+	const [slow] = occupy(sessions, ['slow']);
+	timers.pass(5000);
+	t.strictSame(sessions.claims(), [{ height: 1n, score: 9n }, { height: 1n, score: 1n }]);
+	timers.pass(1);
+	t.strictSame(sessions.claims(), [{ height: 1n, score: 1n }]);
+	sessions.release(slow!);
+	t.equal(sessions.claims().length, 2);
+});
+
+t.test('a peer with an exchange that takes long is replaced before others, and not blamed for the end of its connection', async t => {
+	const { timers, sessions, names, faults } = await begin(t, ...NINE);
+	claimAll(sessions, 'd');
+	const [slow] = occupy(sessions, ['d']);
+	timers.pass(MINUTE_MS);
+	await idle();
+	t.strictSame(names(), NINE.filter(name => name !== 'd'));
+	t.equal(slow!.remote.isOpen, false);
+	sessions.drop(slow!, new PeerFault('unreachable', 'the gateway closed the connection'));
+	t.strictSame(faults, []);
+	sessions.drop(slow!, new PeerFault('wrong', 'it is too slow'));
+	t.strictSame(faults, ['d:7900 it is too slow']);
+});
+
+t.test('a discovered peer never replaces a given one', async t => {
+	const { timers, sessions, names } = await beginWith(t, EIGHT, { found: ['found'] });
+	claimAll(sessions, 'a');
+	occupy(sessions, ['b']);
+	timers.pass(3 * MINUTE_MS);
+	await idle();
+	t.strictSame(names(), EIGHT);
+});
+
+t.test('a given peer replaces a discovered one as soon as it is connected, even after faults', async t => {
+	const unreachable = new Set(['given']);
+	const { timers, sessions, names, attempts } = await beginWith(t, ['given'], { found: EIGHT, unreachable });
+	for (let i = 0; i < 12; ++i) {
+		timers.pass(1000);
+		await idle();
+	}
+	const before = attempts.get('given')!;
+	t.strictSame(names(), EIGHT);
+	claimAll(sessions, 'a');
+	timers.pass(20_000);
+	await idle();
+	t.ok(attempts.get('given')! > before);
+	t.strictSame(names(), EIGHT, 'nothing is disconnected for an attempt');
+	unreachable.clear();
+	timers.pass(MINUTE_MS);
+	await idle();
+	t.ok(names().includes('given'));
+	t.equal(names().length, 8);
+	t.ok(names().includes('a'), 'the one with the best score stays');
+});
+
+t.test('discovered peers are not used while only given ones may be', async t => {
+	let isBelowTrusted = true;
+	const { timers, names } = await beginWith(t, ['given'], { found: ['found'], usesDiscovered: () => !isBelowTrusted });
+	t.strictSame(names(), ['given']);
+	timers.pass(MINUTE_MS);
+	await idle();
+	t.strictSame(names(), ['given']);
+	isBelowTrusted = false;
+	timers.pass(1000);
+	await idle();
+	t.strictSame(names(), ['found', 'given']);
+});
+
+t.test('a node that has two addresses gets one connection: that of the given address', async t => {
+	const { timers, names, faults, attempts } = await beginWith(t, ['name'], { found: ['address', 'other'], keys: { name: 'KEY', address: 'KEY' } });
+	t.strictSame(names(), ['name', 'other']);
+	timers.pass(5 * MINUTE_MS);
+	await idle();
+	t.equal(attempts.get('address'), 1);
+	t.strictSame(faults, []);
+});
+
+t.test('a hostile peer is banned by its key, at all its addresses, and reported', async t => {
+	const { timers, sessions, names, faults, hostile, peers } = await beginWith(t, ['bad', 'good'], { keys: { other: 'bad' } });
+	const [bad] = occupy(sessions, ['bad']);
+	sessions.drop(bad!, new PeerFault('hostile', 'it sent a malformed block'));
+	t.strictSame(hostile, ['bad']);
+	peers.add(foundOf('other'));
+	timers.pass(1000);
+	await idle();
+	t.strictSame(names(), ['good']);
+	t.strictSame(faults, ['bad:7900 it sent a malformed block', 'other:7900 its key bad is banned']);
+});
+
+t.test('a peer that is banned for what it has pushed is disconnected', async t => {
+	const { timers, sessions, names } = await begin(t, 'bad', 'good');
+	sessions.ban('bad' as PublicKey);
+	t.strictSame(names(), ['good']);
+	timers.pass(1000);
+	await idle();
+	t.strictSame(names(), ['good']);
 });

@@ -12,9 +12,11 @@ import { Synchronizer } from '../../../../src/backends/embedded/sync/synchronize
 import { assertTrusted, type TrustedBlock, UntrustedChain } from '../../../../src/backends/embedded/sync/trusted-block.js';
 import { startVrfThreads } from '../../../../src/backends/embedded/sync/vrf-threads.js';
 import { PeerIntake } from '../../../../src/backends/embedded/node/peer-intake.js';
+import { ReplyMemory } from '../../../../src/node-protocol/index.js';
 import { NodeRunner } from '../../../../src/backends/embedded/node/runner.js';
 import type { NodeEvent } from '../../../../src/backends/embedded/node/events.js';
 import type { Report, SyncProgress } from '../../../../src/backends/embedded/node/protocol.js';
+import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
 import { blockHash, decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
@@ -62,6 +64,7 @@ class Running {
 				minFeeMultiplier: 0,
 				peers: new PeerBook(Object.keys(connects).map(addressOf), timers),
 				connect: ({ host: name }) => connects[name]!(),
+				memory: new ReplyMemory(),
 				timers,
 				threads: startVrfThreads(os.availableParallelism()),
 				discovers: false,
@@ -70,7 +73,7 @@ class Running {
 					this.progress = progress;
 				},
 				onPeerFault: (peer, fault) => this.faults.push(`${peer}: ${fault}`),
-				onOffence: (peer, offence) => this.offences.push(`${peer}: ${offence}`)
+				onOffence: (peer, reason, offence) => this.offences.push(`${peer}: ${reason}: ${offence}`)
 			}, 1n),
 			clock,
 			timers: systemTimers,
@@ -201,6 +204,19 @@ t.test('a trusted block must have the right state hash', options, async t => {
 	const running = new Running(t, chain, { peer: connecting(sessionOf('peer', { blocks: forged })) }, end);
 	await until('it is refused', () => running.faults.some(fault => fault.includes('Failure_Chain_Block_Inconsistent_State_Hash')),
 		{ state: () => running.faults });
+});
+
+t.test('an invalid VRF proof in a trusted block is the fault of the peer', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { forged, end } = forgeLast(chain, block => {
+		const { header, payloads } = splitBlock(block);
+		// no point of the curve has this encoding
+		return joinBlock(encodeBlockHeader({ ...decodeBlockHeader(header), proofGamma: toHex(Buffer.alloc(32, 2)) }), payloads);
+	});
+	const running = new Running(t, chain, { peer: connecting(sessionOf('peer', { blocks: forged })) }, end);
+	await until('it is refused', () => running.faults.some(fault => fault.endsWith('Failure_Chain_Block_Invalid_Vrf_Proof')),
+		{ state: () => [running.faults, running.internalFaults] });
+	t.strictSame(running.internalFaults, []);
 });
 
 t.test('peers with another block at the trusted height are of no use', options, async t => {
@@ -406,7 +422,7 @@ t.test('a pushed block that is refused does not affect those that peers serve', 
 	running.push([next], 'wrong');
 	running.push([unsigned], 'forger');
 	await until('it is an offence', () => running.offences.length > 0);
-	t.match(running.offences, ['forger: block 31 is refused: Failure_Consumer_Batch_Signature_Not_Verifiable']);
+	t.match(running.offences, ['forger: block: block 31 is refused: Failure_Consumer_Batch_Signature_Not_Verifiable']);
 	blocks.push(...chain.blocks.slice(30));
 	await running.reaches(chain.hashes.at(-1));
 	t.strictSame([running.faults, running.internalFaults], [['wrong: block 31 is refused: Failure_Chain_Block_Inconsistent_State_Hash'], []]);
