@@ -2,8 +2,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Schemas } from '../../generated/schemas.js';
 import type { Config } from '../config/index.js';
+import { isTree } from '../notation/index.js';
 import { codeOf, messageOf } from '../runtime/errors.js';
 import { type Command, ExitCode, print, UsageError } from './command.js';
 import { readConfig } from './read-config.js';
@@ -59,28 +59,26 @@ const reasonOf = (error: unknown): string => {
 	return `no reply: ${code || messageOf(error)}; give this command the options of start`;
 };
 
-/** @returns undefined for a reply of another program */
-const parseHealth = (body: string): Schemas['NodeHealthInfoDTO'] | undefined => {
+/** @returns the lines to print: the state of each component, and messages for the operator; undefined for a reply of another program */
+const describe = (body: string): readonly string[] | undefined => {
 	try {
-		// of this form if a gateway has sent it, which the caller verifies by its required member
-		const parsed = JSON.parse(body) as Partial<Schemas['NodeHealthInfoDTO']> | null;
-		return parsed?.status === undefined ? undefined : { status: parsed.status };
+		const parsed: unknown = JSON.parse(body);
+		if (!isTree(parsed) || !isTree(parsed['status']))
+			return undefined;
+		const { details = [], ...components } = parsed['status'];
+		return [Object.entries(components).map(([name, state]) => `${name} ${String(state)}`).join(', '), ...[details].flat().map(String)];
 	} catch {
 		return undefined;
 	}
 };
 
-/** @returns the lines to print: the state of each component, and messages for the operator */
-const describe = ({ status: { details = [], ...components } }: Schemas['NodeHealthInfoDTO']): readonly string[] =>
-	[Object.entries(components).map(([name, state]) => `${name} ${state}`).join(', '), ...details];
-
 const run = async (args: readonly string[]): Promise<number> => {
 	const url = healthUrlOf(readConfig('health', args).config);
 	try {
 		const { status, body } = await request(url);
-		const health = parseHealth(body);
-		print(`${url.href}: ${health ? describe(health).join('\n') : `replied ${status}, but not as a gateway`}`);
-		return status === 200 && health ? ExitCode.OK : ExitCode.FAILED;
+		const lines = describe(body);
+		print(`${url.href}: ${lines ? lines.join('\n') : `replied ${status}, but not as a gateway`}`);
+		return status === 200 && lines ? ExitCode.OK : ExitCode.FAILED;
 	} catch (error) {
 		print(`${url.href}: ${reasonOf(error)}`);
 		return ExitCode.FAILED;

@@ -113,6 +113,7 @@ const TEXTS: readonly (readonly [args: readonly string[], code: number, stream: 
 	[['help', 'start'], 0, 'stdout', /^Usage: symbol-gateway start [^]*\n {2}--block-interval\n/],
 	[['help', 'launch'], 2, 'stderr', /^symbol-gateway: there is no command launch\n/],
 	[['accounts', '--help'], 0, 'stdout', /^Usage: symbol-gateway accounts \[--json\]\n/],
+	[['health', '--help'], 0, 'stdout', /^Usage: symbol-gateway health \[options\]\n[^]*Exit status: 0 [^]* within 5 seconds, 2 wrong usage\.\n$/],
 	[['repair', '--help'], 0, 'stdout', /^Usage: symbol-gateway repair /],
 	[[], 2, 'stdout', /^Usage: /],
 	[['launch'], 2, 'stderr', /^symbol-gateway: there is no command launch\nsee symbol-gateway --help\n$/],
