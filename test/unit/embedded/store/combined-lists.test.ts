@@ -165,7 +165,8 @@ t.test('searches over state and blocks: the same results on the other thread', a
 	const metadata = { sourceAddress: landmarks.owner, targetAddress: landmarks.owner, metadataType: 1 };
 	const namespaces = { ownerAddress: landmarks.owner, registrationType: 1, aliasType: 0 };
 	const restrictions = { mosaicId: landmarks.mosaic, entryType: 0, targetAddress: landmarks.owner };
-	const blocks = { signerPublicKey: toHex(harvester.signingKey.publicKey) as PublicKey, beneficiaryAddress: harvester.beneficiaryAddress };
+	const signerPublicKey = toHex(harvester.signingKey.publicKey) as PublicKey;
+	const blocks = { signerPublicKey, beneficiaryAddress: harvester.beneficiaryAddress };
 	const found = [
 		[await thread.search('metadata', metadata, PAGE), new EmbeddedMetadataReader(queries).searchHere(metadata, PAGE)],
 		[await thread.search('namespaces', namespaces, PAGE), new EmbeddedNamespaceReader(queries).searchHere(namespaces, PAGE)],
