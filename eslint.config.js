@@ -8,7 +8,7 @@ const REVERSED_CONDITION = {
 
 // a member that the contract renames would break such SQL silently (docs/adr/0033-data-stored-once.md)
 const JSON_IN_SQL = ['Literal[value=PATTERN]', 'TemplateElement[value.raw=PATTERN]'].map(selector => ({
-	selector: selector.replace('PATTERN', String.raw`/\bjsonb?_\w+\s*\(|->>?\s*\\?['?]/`),
+	selector: selector.replace('PATTERN', String.raw`/\bjsonb?_(?!each\(\?|group_)\w+\s*\(|->>?\s*\\?['?]/`),
 	message: 'SQL must not read into JSON text: parse it by its type (parseDocument), or store a column.'
 }));
 

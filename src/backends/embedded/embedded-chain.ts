@@ -22,11 +22,13 @@ import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshot
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
+import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
 import { Queries } from './store/readers/queries.js';
 import { SearchThread } from './store/readers/search-thread.js';
+import { EmbeddedStateProofReader } from './store/readers/state-proof-reader.js';
 import {
 	EmbeddedAccountReader, EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicReader,
-	EmbeddedMosaicRestrictionReader, EmbeddedMultisigReader, EmbeddedNamespaceReader, EmbeddedSecretLockReader, EmbeddedStateProofReader
+	EmbeddedMosaicRestrictionReader, EmbeddedMultisigReader, EmbeddedSecretLockReader
 } from './store/readers/state-readers.js';
 import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';

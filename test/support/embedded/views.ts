@@ -4,9 +4,10 @@ import { openForReading } from '../../../src/backends/embedded/store/database.js
 import { EmbeddedBlockReader } from '../../../src/backends/embedded/store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from '../../../src/backends/embedded/store/readers/finalization-reader.js';
 import { Queries } from '../../../src/backends/embedded/store/readers/queries.js';
+import { EmbeddedNamespaceReader } from '../../../src/backends/embedded/store/readers/namespace-reader.js';
 import {
 	EmbeddedAccountReader, EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicReader,
-	EmbeddedMosaicRestrictionReader, EmbeddedNamespaceReader, EmbeddedSecretLockReader
+	EmbeddedMosaicRestrictionReader, EmbeddedSecretLockReader
 } from '../../../src/backends/embedded/store/readers/state-readers.js';
 import { ConfirmedReader, PoolReader } from '../../../src/backends/embedded/store/readers/transaction-reader.js';
 import { FAILED_STATUS } from '../../../src/backends/embedded/store/stored-documents.js';

@@ -31,7 +31,7 @@ export type Direction = 1 | -1;
 interface Run {
 	/** The list: blocks with commas between them. */
 	readonly bytes: Buffer;
-	/** Of its final blocks. */
+	/** Heights of its final blocks. */
 	readonly heights: readonly number[];
 }
 

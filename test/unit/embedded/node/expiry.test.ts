@@ -2,7 +2,7 @@
 import t, { type Test } from 'tap';
 import type { MosaicId, NamespaceId } from '../../../../src/chain/index.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
-import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
+import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store/readers/namespace-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';

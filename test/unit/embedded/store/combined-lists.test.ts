@@ -10,9 +10,8 @@ import { readExpensivePage, rowForm, rowsInLists, TooExpensive, tryPage } from '
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
 import { SearchTurns } from '../../../../src/backends/embedded/store/readers/search-turns.js';
-import {
-	EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader, EmbeddedNamespaceReader
-} from '../../../../src/backends/embedded/store/readers/state-readers.js';
+import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store/readers/namespace-reader.js';
+import { EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { ConfirmedReader } from '../../../../src/backends/embedded/store/readers/transaction-reader.js';
 import { Collection, encodeObjectId } from '../../../../src/backends/embedded/store/object-id.js';
 import type { Json, Page, PageRequest, PublicKey, TransactionFilter } from '../../../../src/chain/index.js';

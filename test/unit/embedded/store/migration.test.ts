@@ -12,9 +12,10 @@ import { migrateDatabase, type MigrationProgress } from '../../../../src/backend
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
+import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store/readers/namespace-reader.js';
 import {
 	EmbeddedAccountReader, EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicReader,
-	EmbeddedMosaicRestrictionReader, EmbeddedMultisigReader, EmbeddedNamespaceReader, EmbeddedSecretLockReader
+	EmbeddedMosaicRestrictionReader, EmbeddedMultisigReader, EmbeddedSecretLockReader
 } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { StoredStatements } from '../../../../src/backends/embedded/store/readers/statement-reader.js';
 import { ConfirmedReader, EmbeddedTransactionReader, PoolReader } from '../../../../src/backends/embedded/store/readers/transaction-reader.js';

@@ -11,7 +11,8 @@ import { UNKNOWN_PUBLIC_KEY } from '../../../../src/backends/embedded/ledger/sta
 import type { Account } from '../../../../src/wire/state/records.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
-import { EmbeddedAccountReader, EmbeddedStateProofReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
+import { EmbeddedStateProofReader } from '../../../../src/backends/embedded/store/readers/state-proof-reader.js';
+import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { fromHex, idToBytes, toHex } from '../../../../src/wire/bytes/hex.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { CURRENCY, funded, NAMES } from '../../../support/embedded/accounts.js';

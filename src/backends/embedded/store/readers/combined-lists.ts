@@ -25,7 +25,7 @@ export interface Selection {
 
 /** Entries that are looked at by one statement. */
 const PART = 20_000;
-/** Of all lists in memory; 16 million entries. */
+/** Size of all lists in memory; 16 million entries. */
 const MAX_BYTES = 0x400_0000;
 const FIRST_CAPACITY = 1024;
 /** Memory of a list without its entries, bytes; an estimate. */

@@ -72,3 +72,6 @@ export class CompositeRecords<Name extends SchemaName> implements CompositeReade
 		return this.records.byKeys(hashes, 'DESC');
 	}
 }
+
+/** @returns the value of a filter for a column of bytes */
+export const bytesOf = (hex: string | undefined): Buffer | undefined => (hex === undefined ? undefined : fromHex(hex));

@@ -9,7 +9,8 @@ import { TooExpensive } from './pages.js';
 import { Queries } from './queries.js';
 import type { FoundPage, Searched, SearchReply, SearchRequest, SearchWorkerSettings } from './search-thread.js';
 import { SearchTurns } from './search-turns.js';
-import { EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader, EmbeddedNamespaceReader } from './state-readers.js';
+import { EmbeddedNamespaceReader } from './namespace-reader.js';
+import { EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader } from './state-readers.js';
 import { StoredStatements } from './statement-reader.js';
 import { ConfirmedReader } from './transaction-reader.js';
 

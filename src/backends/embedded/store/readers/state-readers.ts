@@ -1,32 +1,27 @@
-/** Readers of the state: its records, which are encoded when they are read, and its trees. */
+/** Readers of the state: its records, which are encoded when they are read. */
 import type {
 	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256, HashLockReader, Json,
 	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
-	MosaicRestrictionReader, MultisigEntry, MultisigReader, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page,
-	PageRequest, SecretLockFilter, SecretLockReader, StateKind, StateProofReader
+	MosaicRestrictionReader, MultisigEntry, MultisigReader, Page,
+	PageRequest, SecretLockFilter, SecretLockReader
 } from '../../../../chain/index.js';
-import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
-import { leafPath } from '../../ledger/tree/leaf-paths.js';
-import { walkTree } from '../../ledger/tree/patricia-tree.js';
-import { TREE_KINDS } from '../../ledger/tree/state-trees.js';
-import { decodeNode, encodeNode } from '../../ledger/tree/tree-node.js';
 import {
 	encodeAccount, encodeAccountRestrictions, encodeHashLock, encodeMetadata, encodeMosaic, encodeMosaicRestriction, encodeMultisig,
-	encodeNamespace, encodeSecretLock
+	encodeSecretLock
 } from '../documents.js';
-import { Collection, encodeObjectId } from '../object-id.js';
+import { Collection } from '../object-id.js';
 import {
 	accountCodec, accountRestrictionsCodec, hashLockCodec, metadataCodec, mosaicCodec, mosaicRestrictionCodec, multisigCodec,
-	namespaceLevelCodec, secretLockCodec
+	secretLockCodec
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
-import { keyOf, storedPosition } from '../state-store.js';
 import {
-	numbersOf, readExpensivePage, readPage, rowForm, rowsInLists, rowsWith, searchLists, type Source, tryPage, type Window
+	numbersOf, readExpensivePage, readPage, rowsInLists, rowsWith, searchLists, type Source, tryPage, type Window
 } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
-import { CompositeRecords, type RecordRow, Records, type RecordTable, recordTable } from './record-table.js';
+import { bytesOf, CompositeRecords, type RecordRow, Records, recordTable } from './record-table.js';
 import type { SearchThread } from './search-thread.js';
 
 const ACCOUNTS = recordTable('accounts', 'address', Collection.accounts, accountCodec, encodeAccount);
@@ -40,23 +35,6 @@ const MOSAIC_RESTRICTIONS = recordTable(
 	'mosaic_restrictions', 'composite', Collection.mosaicRestrictions, mosaicRestrictionCodec, encodeMosaicRestriction
 );
 const METADATA = recordTable('metadata', 'composite', Collection.metadata, metadataCodec, encodeMetadata);
-
-interface NamespaceRow extends RecordRow {
-	readonly isActive: number;
-}
-
-const encodeNamespaceRow = ({ id, record, isActive }: NamespaceRow): Json<'NamespaceInfoDTO'> =>
-	encodeNamespace(encodeObjectId(Collection.namespaces, id), namespaceLevelCodec.decode(record), isActive === 1);
-
-const NAMESPACES: RecordTable<'NamespaceInfoDTO', 'namespaces', NamespaceRow> = {
-	name: 'namespaces',
-	keyColumn: 'namespace',
-	collection: Collection.namespaces,
-	encode: encodeNamespaceRow,
-	form: rowForm('id, record, is_active AS isActive', encodeNamespaceRow)
-};
-
-const bytesOf = (hex: string | undefined): Buffer | undefined => (hex === undefined ? undefined : fromHex(hex));
 
 /** Filter of a search for balances of a mosaic. */
 interface BalanceFilter {
@@ -184,60 +162,6 @@ export class EmbeddedMultisigReader implements MultisigReader {
 	}
 }
 
-export class EmbeddedNamespaceReader implements NamespaceReader {
-	private readonly records: Records<'NamespaceInfoDTO', 'namespaces', NamespaceRow>;
-
-	/** @param expensiveSearches - a thread for searches that would block other requests for long */
-	constructor(private readonly queries: Queries, private readonly expensiveSearches?: SearchThread) {
-		this.records = new Records(queries, NAMESPACES);
-	}
-
-	search(filter: NamespaceFilter, page: PageRequest): Awaitable<Page<'NamespaceInfoDTO'> | undefined> {
-		const found = tryPage(this.queries, this.select(filter), page);
-		return found === 'expensive' ? this.expensiveSearches?.search('namespaces', filter, page) ?? this.searchHere(filter, page) : found;
-	}
-
-	/** Searches on the calling thread. @throws TooExpensive */
-	searchHere(filter: NamespaceFilter, page: PageRequest): Page<'NamespaceInfoDTO'> | undefined {
-		return readExpensivePage(this.queries, this.select(filter), page);
-	}
-
-	byId(id: NamespaceId): Json<'NamespaceInfoDTO'> | undefined {
-		return this.records.byKey(id);
-	}
-
-	names(ids: readonly NamespaceId[]): readonly NamespaceName[] {
-		const rows = this.queries.all<{ namespace: Buffer; parent: Buffer | null; name: string }>(
-			`SELECT namespace, parent, name FROM namespace_names WHERE namespace IN (${placeholders(ids)}) ORDER BY namespace DESC`,
-			...ids.map(fromHex)
-		);
-		return rows.map(({ namespace, parent, name }) => ({
-			id: keyOf(namespace),
-			parentId: parent ? keyOf<NamespaceId>(parent) : undefined,
-			name
-		}));
-	}
-
-	private select({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Source<'NamespaceInfoDTO'> {
-		return rowsInLists(this.queries, NAMESPACES, {
-			owner: bytesOf(ownerAddress),
-			root: bytesOf(level0),
-			registration_type: registrationType,
-			alias_type: aliasType
-		});
-	}
-
-	aliasesOf(targets: { readonly addresses: readonly Address[] } | { readonly mosaicIds: readonly MosaicId[] }) {
-		const keys = 'addresses' in targets ? targets.addresses : targets.mosaicIds;
-		const rows = this.queries.all<{ target: Buffer; namespace: Buffer }>(
-			`SELECT alias_target AS target, namespace FROM namespaces
-				WHERE alias_target IN (${placeholders(keys)}) AND is_active = 1 ORDER BY id`,
-			...keys.map(fromHex)
-		);
-		return rows.map(({ target, namespace }) => ({ target: toHex(target), namespaceId: keyOf<NamespaceId>(namespace) }));
-	}
-}
-
 export class EmbeddedHashLockReader implements HashLockReader {
 	private readonly records: Records<'HashLockInfoDTO', 'hash_locks', RecordRow>;
 
@@ -293,7 +217,7 @@ export class EmbeddedAccountRestrictionReader implements AccountRestrictionReade
 }
 
 export class EmbeddedMosaicRestrictionReader extends CompositeRecords<'MosaicRestrictionDTO'> implements MosaicRestrictionReader {
-	/** @param expensiveSearches - as in {@link EmbeddedNamespaceReader} */
+	/** @param expensiveSearches - a thread for searches that would block other requests for long */
 	constructor(queries: Queries, private readonly expensiveSearches?: SearchThread) {
 		super(queries, MOSAIC_RESTRICTIONS);
 	}
@@ -316,7 +240,7 @@ export class EmbeddedMosaicRestrictionReader extends CompositeRecords<'MosaicRes
 }
 
 export class EmbeddedMetadataReader extends CompositeRecords<'MetadataInfoDTO'> implements MetadataReader {
-	/** @param expensiveSearches - as in {@link EmbeddedNamespaceReader} */
+	/** @param expensiveSearches - as in {@link EmbeddedMosaicRestrictionReader} */
 	constructor(queries: Queries, private readonly expensiveSearches?: SearchThread) {
 		super(queries, METADATA);
 	}
@@ -353,22 +277,5 @@ export class EmbeddedMetadataReader extends CompositeRecords<'MetadataInfoDTO'> 
 			target_id: bytesOf(filter.targetId),
 			type: filter.metadataType
 		});
-	}
-}
-
-const SELECT_NODE = 'SELECT node FROM tree_nodes WHERE tree = ? AND position = ?';
-
-/** Reads state trees. */
-export class EmbeddedStateProofReader implements StateProofReader {
-	constructor(private readonly queries: Queries) {
-	}
-
-	path(kind: StateKind, key: string): Uint8Array {
-		const tree = TREE_KINDS.indexOf(kind);
-		const nodes = walkTree(position => {
-			const bytes = this.queries.value<Buffer>(SELECT_NODE, tree, storedPosition(position));
-			return bytes && decodeNode(bytes);
-		}, leafPath(key));
-		return Buffer.concat(nodes.map(encodeNode));
 	}
 }
