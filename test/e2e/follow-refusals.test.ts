@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
-import { run, spawnGateway } from '../support/processes/spawned.js';
+import { run, type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
 import { listeningOf } from '../support/sync/programs.js';
 import { until } from '../support/until.js';
 
@@ -15,6 +15,8 @@ interface Harvester {
 	readonly network: string;
 	readonly peer: string;
 	readonly key: string;
+	readonly dataDirectory: string;
+	readonly gateway: SpawnedGateway;
 }
 
 /** Starts a gateway that serves peers, and writes its network. */
@@ -24,7 +26,7 @@ const startHarvester = async (t: Test, directory: string, options: Readonly<Reco
 	const { peers: peer, peerKey: key } = listeningOf(gateway);
 	const network = path.join(directory, 'network');
 	t.strictSame(await run(t, ['network', '--data-dir', dataDirectory, '--to', network]).ended, { code: 0, signal: null });
-	return { network, peer, key };
+	return { network, peer, key, dataDirectory, gateway };
 };
 
 const edit = (file: string, from: RegExp, to: string): void => {
@@ -88,6 +90,18 @@ t.test('a follower of a wrong network', async t => {
 			t.match(dropped(), { peer: peers.replace(/.*@/, ''), fault });
 		});
 	}
+
+	t.test('refuses the data folder of an embedded chain, which would make no blocks any more', async t => {
+		const { dataDirectory, gateway, network } = await startHarvester(t, path.join(directory, 'embedded'));
+		await fetch(`${gateway.url}/dev/blocks`, { method: 'POST' });
+		await gateway.stop();
+		const options = { ...follow(() => undefined), 'data-dir': dataDirectory, 'network-dir': network };
+		const refused = run(t, ['start', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])]);
+		t.strictSame(await refused.ended, { code: 1, signal: null });
+		t.match(refused.stderr, /^symbol-gateway: the chain in the data folder \S+ was made by the backend embedded.*: name another data folder\n$/);
+		const again = await spawnGateway(t, { options: { 'data-dir': dataDirectory, 'log-format': 'json' } });
+		t.equal((await fetch(`${again.url}/dev/blocks`, { method: 'POST' })).status, 200, 'the folder is unchanged');
+	});
 
 	t.test('without a peer, /node/health contains what to do', async t => {
 		const { peers: _, ...options } = follow(() => undefined);

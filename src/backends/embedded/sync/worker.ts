@@ -9,6 +9,7 @@ import { Preparation } from '../node/preparation.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import { ChainStore } from '../store/chain-store.js';
+import { UnusableDataFolder } from '../store/storage-faults.js';
 import { storeFirstBlock, UnusableFirstBlock } from './first-block.js';
 import { DEVELOPMENT_FINALITY, finalityOf } from './finality.js';
 import { FollowingNode } from './following-node.js';
@@ -56,6 +57,10 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const preparation = new Preparation(config);
 	if (!store.tip())
 		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect), store, preparation);
+	if (!store.hasUndoLog() && store.tip()!.tip.height > 1n) {
+		throw new UnusableDataFolder(`the chain in the data folder ${directory} was made by the backend embedded, which could not continue it any more:`
+			+ ' name another data folder');
+	}
 	assertTrusted(store, trusted);
 	store.openUndoLog();
 	const clock = machineClockOf(config);

@@ -72,9 +72,9 @@ const SHORTEST_PAGE: PageRequest = { pageSize: 1, pageNumber: 1, order: 'asc', o
 
 const tooMany = (): ServiceUnavailable => new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS);
 
-const tooExpensive = (): ServiceUnavailable => new ServiceUnavailable(
-	'too many entries have one of these values each to be compared with the others: use fewer or other filters', RETRY_AFTER_SECONDS
-);
+/** A repeated search would be rejected too, so that there is no time to wait. */
+const tooExpensive = (): ServiceUnavailable =>
+	new ServiceUnavailable('each of these filters matches too many entries to be combined: use fewer or other filters');
 
 /** What a search has found stays in memory, so that a repeated one continues. */
 const tooLong = (): ServiceUnavailable => new ServiceUnavailable(
