@@ -68,7 +68,9 @@ export class BlockSchedule {
 			// intervals count from beginning to beginning
 			if (this.interval !== 'auto')
 				this.schedule();
-			makeBlock();
+			// the transactions may be in a block of a control request meanwhile, or discarded by one
+			if (this.interval !== 'auto' || hasCandidates())
+				makeBlock();
 			this.schedule();
 		});
 	}
