@@ -21,21 +21,19 @@ export const peerHeights = (
 	return [claimed.score > local.score ? claimed.height : smaller(claimed.height, local.height)];
 }).sort((a, b) => (a < b ? -1 : 1));
 
-/** @returns how many blocks the chains of most peers have more; undefined when nothing is known */
-const distance = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): bigint | undefined => {
+/** @returns whether the own chain is as high as those of most peers, or nearly; not when nothing is known */
+export const isLevel = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): boolean => {
 	const heights = peerHeights(local, claims);
 	const median = heights[heights.length >> 1];
-	return median === undefined ? undefined : median - local.height;
+	return median !== undefined && median - local.height < MAX_BLOCKS_BEHIND;
 };
 
-/** @returns whether the own chain is as high as those of most peers, or nearly */
-export const isLevel = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): boolean => {
-	const blocks = distance(local, claims);
-	return blocks !== undefined && blocks < MAX_BLOCKS_BEHIND;
-};
-
-/** @returns how many blocks the chains of most peers have more; 0 when the own one is level, or nothing is known */
+/**
+ * More than half of the peers must have the blocks, so that one of two cannot stop the announcements of clients with a claim.
+ * @returns how many blocks the chains of most peers have more; 0 when they have few more, or nothing is known
+ */
 export const blocksBehind = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): bigint => {
-	const blocks = distance(local, claims) ?? 0n;
-	return blocks < MAX_BLOCKS_BEHIND ? 0n : blocks;
+	const heights = peerHeights(local, claims);
+	const most = heights[(heights.length - 1) >> 1] ?? local.height;
+	return most - local.height < MAX_BLOCKS_BEHIND ? 0n : most - local.height;
 };

@@ -20,7 +20,9 @@ t.test('is level with peers that have up to three blocks more', t => {
 
 t.test('lacks the blocks that most peers have more; none while nothing is known', t => {
 	t.equal(blocksBehind(local, [claim(53n, 530n)]), 0n);
-	t.equal(blocksBehind(local, [claim(54n, 540n), claim(50n, 500n)]), 4n);
+	t.equal(blocksBehind(local, [claim(54n, 540n)]), 4n);
+	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(50n, 500n)]), 0n, 'one of two peers is not most of them');
+	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(54n, 540n), claim(50n, 500n)]), 4n);
 	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(50n, 500n), claim(50n, 500n)]), 0n);
 	t.equal(blocksBehind(local, [undefined]), 0n);
 	t.end();
