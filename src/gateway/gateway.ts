@@ -1,14 +1,12 @@
 /** A complete gateway: a chain, the HTTP and HTTPS servers, and the WebSocket hub of both servers. */
 import { lookup } from 'node:dns/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
 import { StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../examples/index.js';
-import { closeGracefully, createApp, createShared, LISTENING, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
+import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
 import type { WorkerLink } from './workers/link.js';
 import { type ChainObserver, ChainWatch } from './chain-watch.js';
@@ -204,22 +202,16 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		registerWebSocket: hub.register
 	};
 
-	const servers: FastifyInstance[] = [];
+	const app = await createApp(config, dependencies);
 	// at the same time, so that all of them together take no longer than the timeout
 	closers.add(async () => {
 		const timeoutMs = config.limits.closeTimeout * MS_PER_SECOND;
-		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
+		await Promise.all([hub.close(), closeGracefully(app, shared.connections, timeoutMs)]);
 	});
 	// before any server listens, so that a fault of the certificate is all that is reported
 	const tls = await openCertificate(options);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
-		const listenOne: ListenOne = async (address, wanted) => {
-			const app = await createApp(config, { ...dependencies, tls: protocol === 'https' ? tls : undefined });
-			servers.push(app);
-			await app.listen({ host: address, port: wanted, listenTextResolver: () => LISTENING });
-			// a server that listens on a port has such an address
-			return (app.server.address() as AddressInfo).port;
-		};
+		const listenOne: ListenOne = (address, wanted) => app.accept({ host: address, port: wanted, tls: protocol === 'https' ? tls : undefined });
 		return `${protocol}://${await listen(listenOne, config.host, port, protocol)}`;
 	};
 	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');

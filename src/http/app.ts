@@ -9,6 +9,7 @@ import { development } from './development.js';
 import type { ExampleSource } from './docs/example-documents.js';
 import { docs } from './docs/pages.js';
 import { errorHandling } from './errors.js';
+import { listeners } from './hardening/listeners.js';
 import { protocolErrors } from './hardening/protocol-errors.js';
 import { slowReaders } from './hardening/slow-readers.js';
 import { filterUpgrades, type OpenFilter } from './hardening/upgrades.js';
@@ -22,7 +23,6 @@ import { send } from './send.js';
 import { createServer } from './server.js';
 import type { Shared } from './shared.js';
 import { shutdown } from './shutdown.js';
-import type { TlsMaterial } from './tls.js';
 
 export interface AppDependencies {
 	/** The operations of the contract, bound to a chain. */
@@ -34,10 +34,8 @@ export interface AppDependencies {
 	/** Arguments that succeed, by operation; the same object until they change. None by default. */
 	readonly examples?: ExampleSource | undefined;
 	readonly log: ServerLog;
-	/** Objects that the HTTP and the HTTPS server share. */
+	/** Limits, caches and files of the server. */
 	readonly shared: Shared;
-	/** Present for HTTPS. */
-	readonly tls?: TlsMaterial | undefined;
 	/** Registers `/ws`. Called after the hooks for request ids and limits, and before all other routes. */
 	readonly registerWebSocket?: ((app: FastifyInstance, openUpgrades: OpenFilter) => Awaitable<void>) | undefined;
 }
@@ -46,23 +44,23 @@ const NO_EXAMPLES = Promise.resolve({ examples: {}, offers: {} });
 const noExamples: ExampleSource = () => NO_EXAMPLES;
 
 /**
- * @returns an instance that serves all routes and does not listen; an HTTPS server where `tls` is given
+ * @returns an instance that serves all routes, on the addresses that `accept` is called with
  * @throws Error when the operations are not exactly those of the contract
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
-	const { examples = noExamples, log, registerWebSocket, revisions, shared, tls } = dependencies;
+	const { examples = noExamples, log, registerWebSocket, revisions, shared } = dependencies;
 	const { batches, bodyMemory, bodyQueue, commonHeaders, compressor, connections, contract, contracts, loopTime, unsent } = shared;
-	const { bodyBytes, replyBytes, sendTimeout } = config.limits;
+	const { bodyBytes, handshakeTimeout, replyBytes, sendTimeout } = config.limits;
 	const { exemptLoopback } = config.rateLimit;
-	const app = createServer(config, { log, commonHeaders, tls });
-	connections.guard(app.server, tls ? undefined : commonHeaders);
+	const app = createServer(config, { log, commonHeaders });
 
 	// the hooks of every request run in this order
 	await app.register(errorHandling);
 	await app.register(cors, { cors: shared.cors });
 	await app.register(shutdown);
+	await app.register(listeners, { connections, commonHeaders, handshakeTimeoutMs: handshakeTimeout * 1000 });
 	await app.register(rateLimit, { limiter: shared.limiter, exemptLoopback });
-	await app.register(protocolErrors, { commonHeaders, isSecure: tls !== undefined });
+	await app.register(protocolErrors, { commonHeaders });
 	const refuseOthers = refuseOtherMethods(app);
 	await app.register(slowReaders, { memory: bodyMemory, sendTimeoutMs: sendTimeout * 1000 });
 

@@ -2,7 +2,7 @@ export { type AppDependencies, createApp } from './app.js';
 export type { ExampleSource } from './docs/example-documents.js';
 export type { Connections } from './hardening/connections.js';
 export type { CommonHeaders } from './hardening/protocol-errors.js';
-export { createLog, isTextLog, LISTENING, type Output, type ServerLog } from './log.js';
+export { createLog, isTextLog, type Output, type ServerLog } from './log.js';
 export { type MetricDescription, type Metrics, type MetricsReport, reportSupervisor } from './metrics.js';
 export { MetricsSum } from './metrics-sum.js';
 export { createRateLimiter, type RateLimiter, type TokenSource } from './rate-limit.js';

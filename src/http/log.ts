@@ -10,9 +10,6 @@ import { formatTextLine } from './text-log.js';
 /** A log with the methods that Fastify needs. */
 export type ServerLog = FastifyBaseLogger & Log;
 
-/** Text of the line that Fastify logs for each address of a server. It is not logged: composition reports all addresses together. */
-export const LISTENING = 'listening';
-
 export interface Output {
 	readonly isTerminal: boolean;
 	readonly hasColors: boolean;
@@ -30,15 +27,7 @@ export const createLog = (
 ): ServerLog => {
 	const standardOutput = pino.destination({ fd: STANDARD_OUTPUT, sync: true });
 	const text = { write: (line: string): void => void standardOutput.write(formatTextLine(line, output.hasColors)) };
-	return pino({
-		level: config.logLevel,
-		hooks: {
-			logMethod(values, write) {
-				if (values[0] !== LISTENING)
-					write.apply(this, values);
-			}
-		}
-	}, isTextLog(config, output) ? text : standardOutput);
+	return pino({ level: config.logLevel }, isTextLog(config, output) ? text : standardOutput);
 };
 
 /** Logs what ended a reply early, unless the client had disconnected before. The status cannot report it any more. */

@@ -8,14 +8,11 @@ import { replaceUnusualMethod } from './hardening/unusual-methods.js';
 import { RequestLog, type ServerLog } from './log.js';
 import { createProxyCheck } from './proxies.js';
 import { createRequestIds } from './request-id.js';
-import type { TlsMaterial } from './tls.js';
 
 export interface ServerParts {
 	readonly log: ServerLog;
 	/** For replies that no plugin has added headers to. */
 	readonly commonHeaders: CommonHeaders;
-	/** Present for HTTPS. */
-	readonly tls?: TlsMaterial | undefined;
 }
 
 /** Longest path parameter: that of Node's longest request line, so that the validators report parameters that are too long. */
@@ -24,20 +21,18 @@ const MAX_PARAMETER_LENGTH = 16_384;
 /** Interval at which Node checks its timeouts for incoming requests, which is their accuracy. */
 const TIMEOUT_CHECK_MS = 500;
 
-/** @returns options of node:http and node:https */
-const nodeOptions = ({ handshakeTimeout, requestTimeout }: Config['limits']) => ({
+/** @returns options of node:http */
+const nodeOptions = ({ requestTimeout }: Config['limits']) => ({
 	// both begin with the first byte of the request, or with the connection
 	requestTimeout: requestTimeout * 1000,
 	headersTimeout: requestTimeout * 1000,
 	connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-	handshakeTimeout: handshakeTimeout * 1000,
 	// Node would reply without a body; see hardening/protocol-errors.ts
 	requireHostHeader: false
 });
 
 /** @returns an instance that adds the headers of every reply, and parses no bodies */
-export const createServer = (config: Config, { commonHeaders, log, tls }: ServerParts): FastifyInstance => {
-	const options = nodeOptions(config.limits);
+export const createServer = (config: Config, { commonHeaders, log }: ServerParts): FastifyInstance => {
 	const app = fastify({
 		loggerInstance: log,
 		// a child for every request would take 8 µs; lines have the request id anyway
@@ -53,7 +48,7 @@ export const createServer = (config: Config, { commonHeaders, log, tls }: Server
 		bodyLimit: config.limits.bodyBytes,
 		// with a function, Fastify collects the addresses of each request before it calls it
 		trustProxy: config.trustProxy === 'off' ? false : createProxyCheck(config.trustProxy),
-		...(tls ? { https: { ...tls, ...options } } : { http: options }),
+		http: nodeOptions(config.limits),
 		clientErrorHandler: (error: Error, socket: Socket) => replyToClientError(error, socket, commonHeaders),
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
 			// a path that cannot be decoded does not exist

@@ -19,7 +19,7 @@ import { ReplyCache } from './reply-cache.js';
 import { createRequestIds } from './request-id.js';
 import { UnsentReplies } from './send.js';
 
-/** What the plugins of the HTTP and the HTTPS server share: app.ts passes to each plugin what it needs. */
+/** Parts of a server that are used outside of one plugin, too: app.ts passes to each plugin what it needs. */
 export interface Shared {
 	readonly unsent: UnsentReplies;
 	readonly compressor: Compressor;

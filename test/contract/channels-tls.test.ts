@@ -1,15 +1,17 @@
 /** The endpoint on an HTTPS server. */
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { generate } from 'selfsigned';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
+import { Connections } from '../../src/http/hardening/connections.js';
+import { listeners } from '../../src/http/hardening/listeners.js';
 import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
 import type { ChannelSettings } from '../../src/channels/settings.js';
 import { eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels/channels.js';
-import { listen, TestClient } from '../support/channels/gateway.js';
+import { TestClient } from '../support/channels/gateway.js';
 import { FakeHistory } from '../support/channels/fake-history.js';
 import { idle } from '../support/fake-timers.js';
 
@@ -17,10 +19,13 @@ const startSecure = async (t: Parameters<typeof TestClient.open>[0], settings: P
 	const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
 	const events = new FakeEvents();
 	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, settings, log: new FakeLog() });
-	const app: FastifyInstance = Fastify({ https: { key, cert } });
+	const app = Fastify();
+	const connections = new Connections({ limits: { total: 100, perClient: 100, isProxy: () => false }, log: new FakeLog(), now: () => 0 });
+	await app.register(listeners, { connections, commonHeaders: () => ({}), handshakeTimeoutMs: 10_000 });
 	app.get('/blocks', () => ({ blocks: [] }));
 	hub.register(app, filterUpgrades(app.server));
-	const port = await listen(app);
+	await app.ready();
+	const port = await app.accept({ host: '127.0.0.1', port: 0, tls: { key, cert } });
 	t.teardown(() => app.close());
 	return { events, hub, port };
 };

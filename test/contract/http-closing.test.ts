@@ -17,9 +17,9 @@ const LATE_MS = 60_000;
 const request = requestText('/node/info').replace('close', 'keep-alive');
 
 const start = async (t: Test, isSecure: boolean) => {
-	const material = isSecure ? { tls: await openTls(configOf(), t.testdir({}), new Date()) } : {};
-	const built = await buildApp(t, { handlers: { getNodeInfo: () => LARGE }, ...material });
-	return { ...built, port: await listen(built.app) };
+	const material = isSecure ? await openTls(configOf(), t.testdir({}), new Date()) : undefined;
+	const built = await buildApp(t, { handlers: { getNodeInfo: () => LARGE } });
+	return { ...built, port: await listen(built.app, material) };
 };
 
 /** @returns a connection whose client has started to read its reply, and then pauses */

@@ -16,8 +16,8 @@ const start = async (t: Test, options: Readonly<Record<string, string>>, now?: (
 
 const startSecure = async (t: Test, options: Readonly<Record<string, string>>) => {
 	const material = await openTls(configOf(), t.testdir({}), new Date());
-	const built = await buildApp(t, { options, tls: material });
-	return { ...built, port: await listen(built.app) };
+	const built = await buildApp(t, { options });
+	return { ...built, port: await listen(built.app, material) };
 };
 
 /** A client's connection, and what it has received. */

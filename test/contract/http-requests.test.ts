@@ -2,7 +2,7 @@
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
-import { assertConforms, assertError, buildApp, exampleRequest, revisionsAt } from '../support/http/app.js';
+import { assertConforms, assertError, buildApp, exampleRequest, listen, revisionsAt } from '../support/http/app.js';
 import { KeepAliveClient } from '../support/http/keep-alive.js';
 import { exampleReply } from '../support/http/operations.js';
 
@@ -176,7 +176,7 @@ t.test('rate limit: loopback is exempt, clients of a proxy are not', async t => 
 t.test('rate limit: what is remembered of a connection does not apply to the clients that a proxy forwards on it', async t => {
 	const limit = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1' };
 	const { app } = await buildApp(t, { options: { ...limit, 'trust-proxy': '127.0.0.1' }, now: () => 0 });
-	const client = new KeepAliveClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+	const client = new KeepAliveClient(`http://127.0.0.1:${await listen(app)}`);
 	t.teardown(() => client.close());
 	const request = async (forwarded?: string) =>
 		(await client.request({ target: '/chain/info', headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).status;
@@ -189,7 +189,7 @@ t.test('rate limit: what is remembered of a connection does not apply to the cli
 t.test('rate limit: counts all requests of a connection for its client', async t => {
 	const limit = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '2', 'rate-limit-exempt-loopback': 'off' };
 	const { app } = await buildApp(t, { options: limit, now: () => 0 });
-	const client = new KeepAliveClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+	const client = new KeepAliveClient(`http://127.0.0.1:${await listen(app)}`);
 	t.teardown(() => client.close());
 	const request = async (forwarded: string) => (await client.request({ target: '/chain/info', headers: { 'x-forwarded-for': forwarded } })).status;
 

@@ -39,9 +39,9 @@ t.test('HTTP and HTTPS: the same replies from one cache', async t => {
 		revisions: () => revisionsAt('1'), log: fakeLog().log, shared
 	};
 	const tls = await openTls(config, t.testdir({}), new Date());
-	const [plain, secure] = [await createApp(config, dependencies), await createApp(config, { ...dependencies, tls })];
-	t.teardown(() => Promise.all([plain.close(), secure.close()]));
-	const [plainPort, securePort] = [await listen(plain), await listen(secure)];
+	const app = await createApp(config, dependencies);
+	t.teardown(() => app.close());
+	const [plainPort, securePort] = [await listen(app), await listen(app, tls)];
 
 	const first = await fetch(`http://127.0.0.1:${plainPort}/blocks`);
 	const second = await getOverTls(securePort, '/blocks', tls.cert);

@@ -1,5 +1,5 @@
 /** Limits the connections of all servers together, and closes those that remain when the gateway stops. */
-import type { Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { andThen, type Awaitable, ServiceUnavailable } from '../../chain/index.js';
 import { clientOf } from '../../peers/client.js';
 import type { Log } from '../../runtime/log.js';
@@ -73,23 +73,18 @@ export class Connections {
 	}
 
 	/**
-	 * Accepts or refuses each new connection before the server handles it. Node's `maxConnections` sends no reply, and the listener of
-	 * node:http would parse what a refused client sends.
+	 * Accepts or refuses a new connection. Node's `maxConnections` sends no reply, and a server of node:http would parse what a refused
+	 * client sends.
+	 * @param onAccept - called unless it is refused, or closed meanwhile
 	 * @param commonHeaders - for the reply to refused clients; undefined, as for TLS, closes them without one
 	 */
-	guard(server: Server, commonHeaders: CommonHeaders | undefined): void {
-		// listeners of this event have one parameter, the socket
-		const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
-		server.removeAllListeners('connection');
-		server.on('connection', (socket: Socket) => {
-			// a connection is emitted again when the server ignores an upgrade: see upgrades.ts
-			// never rejected
-			void andThen(this.accepted.has(socket) ? 'accept' : this.judge(socket), verdict => {
-				if (verdict === 'accept')
-					listeners.forEach(listener => listener.call(server, socket));
-				else if (verdict === 'refuse')
-					this.refuse(socket, commonHeaders);
-			});
+	accept(socket: Socket, onAccept: (socket: Socket) => void, commonHeaders: CommonHeaders | undefined): void {
+		// never rejected
+		void andThen(this.judge(socket), verdict => {
+			if (verdict === 'accept')
+				onAccept(socket);
+			else if (verdict === 'refuse')
+				this.refuse(socket, commonHeaders);
 		});
 	}
 

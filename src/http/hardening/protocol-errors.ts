@@ -169,22 +169,15 @@ const checkHost = (request: IncomingMessage): void => {
 
 export interface ProtocolErrorOptions {
 	readonly commonHeaders: CommonHeaders;
-	/** Whether it is an HTTPS server. */
-	readonly isSecure: boolean;
 }
 
 /** Handles what node:http would reply to itself; {@link replyToClientError} is an option of the server. */
-export const protocolErrors = fp<ProtocolErrorOptions>((app, { commonHeaders, isSecure }, added) => {
+export const protocolErrors = fp<ProtocolErrorOptions>((app, { commonHeaders }, added) => {
 	app.addHook('onRequest', ({ raw: request }, _reply, done) => {
 		checkHost(request);
 		done();
 	});
 	ignoreExpectations(app);
 	refuseTunnels(app, commonHeaders);
-	if (isSecure) {
-		// Node would report these as invalid HTTP; without a handshake, no reply can be sent
-		app.server.removeAllListeners('tlsClientError');
-		app.server.on('tlsClientError', (_error: Error, socket: Socket) => socket.destroy());
-	}
 	added();
 }, { name: 'protocol-errors' });

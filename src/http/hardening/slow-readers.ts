@@ -6,7 +6,7 @@ import { isBodyless } from '../body.js';
 import type { BodyMemory, HeldMemory } from '../body-memory.js';
 import { clientOfRequest } from '../proxies.js';
 
-/** @returns the open connections of a server; for HTTPS the TLS sockets, too */
+/** @returns the open connections of a server */
 const trackSockets = (server: Server): ReadonlySet<Socket> => {
 	const sockets = new Set<Socket>();
 	const add = (socket: Socket): void => {
@@ -14,7 +14,6 @@ const trackSockets = (server: Server): ReadonlySet<Socket> => {
 		socket.once('close', () => sockets.delete(socket));
 	};
 	server.on('connection', add);
-	server.on('secureConnection', add);
 	return sockets;
 };
 

@@ -61,7 +61,7 @@ const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: D
 			lines.push(`${name}: ${request.rawHeaders[i + 1]!}`);
 	}
 	socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
-	server.emit('encrypted' in socket ? 'secureConnection' : 'connection', socket);
+	server.emit('connection', socket);
 };
 
 export interface UpgradeFilter {

@@ -1,11 +1,10 @@
 /** Builds the gateway's HTTP side for tests, and checks its replies against the contract. */
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Test } from 'tap';
 import { type AppDependencies, createApp } from '../../../src/http/index.js';
 import type { RevisionScope } from '../../../src/chain/index.js';
 import { type Config, loadConfig } from '../../../src/config/index.js';
-import { closeGracefully, createShared, type ServerLog, type Shared } from '../../../src/http/index.js';
+import { closeGracefully, createShared, type ServerLog, type Shared, type TlsMaterial } from '../../../src/http/index.js';
 import type { Operation, OperationId } from '../../../generated/operations.js';
 import type { Fixture } from '../processes/gateway.js';
 import { exampleDocument } from './examples.js';
@@ -86,11 +85,8 @@ export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettin
 	return { app, config, lines, shared: dependencies.shared ?? shared, revisions };
 };
 
-/** @returns the port of a server that listens on a free one of this machine */
-export const listen = async (app: FastifyInstance): Promise<number> => {
-	await app.listen({ port: 0, host: '127.0.0.1' });
-	return (app.server.address() as AddressInfo).port;
-};
+/** @param tls - for HTTPS @returns a free port of this machine, on which the app accepts connections */
+export const listen = (app: FastifyInstance, tls?: TlsMaterial): Promise<number> => app.accept({ port: 0, host: '127.0.0.1', tls });
 
 type Reply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
