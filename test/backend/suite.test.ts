@@ -1,7 +1,7 @@
 /** Runs the suite of the port on each backend. */
 import path from 'node:path';
 import type { Test } from 'tap';
-import { type Db, Long } from 'mongodb';
+import { type Binary, type Db, Long } from 'mongodb';
 import { PacketType } from '../../src/wire/packets/packet.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
@@ -75,8 +75,22 @@ const removeNewestBlock = async (db: Db, height: bigint): Promise<void> => {
 	await db.collection('chainStatistic').updateOne({}, { $set: { 'current.height': Long.fromBigInt(height - 1n) } });
 };
 
+/** A node never undoes final blocks; the exported chain is final. */
+const makeNewestBlockPending = async (db: Db): Promise<void> => {
+	interface StoredBlock {
+		readonly block: { readonly height: Long };
+		readonly meta: { readonly hash: Binary };
+	}
+	const blocks = db.collection<StoredBlock>('blocks').find().sort({ 'block.height': -1 }).limit(2);
+	const [newest, previous] = await blocks.toArray();
+	await db.collection('finalizedBlocks').updateMany(
+		{ 'block.height': newest!.block.height }, { $set: { 'block.height': previous!.block.height, 'block.hash': previous!.meta.hash } }
+	);
+};
+
 const openCatapult = async (t: Test): Promise<OpenBackend> => {
 	const { alice, bob, broker, db, directory, node, options, partials, transfers, wallet } = await openServicesOver(t, growSuiteChain);
+	await makeNewestBlockPending(db);
 	const { chain } = await openGateway(t, { directory, options: { ...options, ...LONG_TIMEOUTS } });
 	const addresses = [alice.address, bob.address];
 	return {
