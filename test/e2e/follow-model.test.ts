@@ -52,7 +52,13 @@ t.test(`MODEL_SEED=${SEED}: all followers end with the best chain`, { skip }, as
 	};
 	const announce = async ({ rest }: Member): Promise<void> => {
 		const [from, to] = [wallet.account(random(8)), wallet.account(random(8))];
-		await rest.send('announceTransaction', wallet.transfer(from, to, BigInt(1 + random(1000))).body);
+		const { body } = wallet.transfer(from, to, BigInt(1 + random(1000)));
+		// refused while all connected peers claim blocks that the member lacks: new ones, or those of a liar until it is dropped
+		await until('the announcement is accepted', () => rest.send('announceTransaction', body).then(() => true, (error: unknown) => {
+			if (!String(error).includes('its peers have'))
+				throw error;
+			return false;
+		}));
 		counts.announced += 1;
 	};
 	const actions: readonly (() => unknown)[] = [

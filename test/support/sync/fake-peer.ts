@@ -157,12 +157,20 @@ export const describeNode = (node: FakeNode, network: DescribedNetwork, roles = 
 	node.handlers.set(PacketType.NODE_INFO, () => packetOf(PacketType.NODE_INFO, bytes));
 };
 
+let nodes = 0;
+
+/** Starts a node with a key of its own: a gateway uses one connection to each key, and bans keys. It stops when the test ends. */
+export const startNode = async (t: { teardown(end: () => unknown): unknown }): Promise<FakeNode> => {
+	const node = await new FakeNode(identityOf(`peer ${++nodes}`)).start();
+	t.teardown(() => node.stop());
+	return node;
+};
+
 /** Starts a node that serves a chain, which may be replaced meanwhile; it stops when the test ends. */
 export const startPeer = async (
 	t: { teardown(end: () => unknown): unknown }, network: DescribedNetwork, chain: () => ServedChain
 ): Promise<FakeNode> => {
-	const node = await new FakeNode(identityOf('peer')).start();
-	t.teardown(() => node.stop());
+	const node = await startNode(t);
 	describeNode(node, network);
 	serveChain(node, chain);
 	return node;

@@ -16,8 +16,6 @@ import type { PeerSource } from '../../../src/node-protocol/index.js';
 import type { NodeInfo } from '../../../src/wire/documents/network-node.js';
 import { growAll } from '../chains/grown-state.js';
 import { Dev } from '../development/dev.js';
-import { identityOf } from '../catapult/certificates.js';
-import { FakeNode } from '../catapult/fake-node.js';
 import { Rest } from '../http/rest.js';
 import { openServer, RecordingInbox, TIMES } from '../node-protocol/server.js';
 import { openGateway, type OpenGateway } from '../processes/gateway.js';
@@ -25,6 +23,7 @@ import { TcpProxy } from '../processes/tcp-proxy.js';
 import type { Random } from '../random.js';
 import { Wallet } from '../transactions/wallet.js';
 import type { Options } from './kills.js';
+import { startNode } from './fake-peer.js';
 import { LIES, lying } from './lies.js';
 import { PACKET_LIES, serveSource } from './packet-lies.js';
 
@@ -117,8 +116,7 @@ const openLiars = async (t: Test, directory: string, member: Member, random: Ran
 	const blocks = await honest.blocks({ height: 2n, maxBlocks: 100, maxBytes: 2 ** 20 });
 	const transaction = blocks.flatMap(block => splitBlock(block).payloads)[0]!;
 	for (const lie of Object.values(PACKET_LIES)) {
-		const node = await new FakeNode(identityOf('peer')).start();
-		t.teardown(() => node.stop());
+		const node = await startNode(t);
 		serveSource(node, honest);
 		lie(node, { transaction });
 		ports.push(node.port);
