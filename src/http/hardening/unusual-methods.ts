@@ -1,7 +1,7 @@
 /**
  * Lets the router handle methods that no route has, such as PATCH and PROPFIND, as it handles OPTIONS: every path has a route for it, which
- * rejects other methods. Node.js knows 35 methods; routes for each of them on every path would take 20 MB per server, and most of the time
- * of a start.
+ * rejects other methods. Routes for the 26 methods that only Node.js knows took 18 MB, and the router compiles functions for each method
+ * and path at start.
  */
 import type { IncomingMessage } from 'node:http';
 
