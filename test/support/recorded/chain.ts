@@ -97,7 +97,7 @@ export const storeRecordedChain = (directory: string): void => {
 	store.close();
 };
 
-/** Fills a data folder by executing blocks, of which only the first one is final. @param directory - empty */
+/** Fills the data folder of a follower by executing blocks, of which only the first one is final. @param directory - empty */
 export const storeBlocks = (directory: string, config: LedgerConfig, blocks: readonly Buffer[]): void => {
 	const preparation = new Preparation(config);
 	const store = ChainStore.open(directory, config);
@@ -108,5 +108,7 @@ export const storeBlocks = (directory: string, config: LedgerConfig, blocks: rea
 		store.commitBlock({ block, state, ...head ? { ...appendBlock(head, block, config), finalized: undefined } : FIRST }, []);
 		head = loadHead(store);
 	}
+	// a follower refuses the folder of a chain that makes its blocks
+	store.openUndoLog();
 	store.close();
 };
