@@ -56,7 +56,9 @@ export const listeners = fp<ListenerOptions>((app, { connections, commonHeaders,
 	app.decorate('accept', async ({ host, port, tls: material }: ListenOptions) => {
 		const pass = material ? secure(material) : emit;
 		const headers = material ? undefined : commonHeaders;
-		const server = net.createServer({ allowHalfOpen: true, noDelay: true }, socket => connections.accept(socket, pass, headers));
+		// as node:http and node:https: a client of HTTP may end its side before it has read the reply
+		const allowHalfOpen = material === undefined;
+		const server = net.createServer({ allowHalfOpen, noDelay: true }, socket => connections.accept(socket, pass, headers));
 		server.listen(port, host);
 		await once(server, 'listening');
 		// node:http begins to check time limits and idle connections when its server listens
