@@ -10,7 +10,7 @@ import { Collection } from '../object-id.js';
 import { BLOCK_INFO } from '../stored-documents.js';
 import { type CombinedLists, keyOf } from './combined-lists.js';
 import { ListReader, selectAll } from './list-reader.js';
-import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, tryPage } from './pages.js';
+import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, readPageOr } from './pages.js';
 import { LIMIT, type Queries, replaceable } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 
@@ -43,8 +43,9 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Awaitable<Page<'BlockInfoDTO'> | undefined> {
-		const found = tryPage(this.queries, this.select(filter), page);
-		return found === 'expensive' ? this.options.expensiveSearches?.search('blocks', filter, page) ?? this.searchHere(filter, page) : found;
+		return readPageOr(
+			this.queries, this.select(filter), page, () => this.options.expensiveSearches?.search('blocks', filter, page) ?? this.searchHere(filter, page)
+		);
 	}
 
 	/** Searches on the calling thread. @throws Unfinished */

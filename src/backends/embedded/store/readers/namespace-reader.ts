@@ -7,7 +7,7 @@ import { encodeNamespace } from '../documents.js';
 import { Collection, encodeObjectId } from '../object-id.js';
 import { namespaceLevelCodec } from '../records.js';
 import { keyOf } from '../state-store.js';
-import { readExpensivePage, rowForm, rowsInLists, type Source, tryPage } from './pages.js';
+import { readExpensivePage, rowForm, rowsInLists, type Source, readPageOr } from './pages.js';
 import { placeholders, type Queries } from './queries.js';
 import { bytesOf, type RecordRow, Records, type RecordTable } from './record-table.js';
 import type { SearchThread } from './search-thread.js';
@@ -36,8 +36,9 @@ export class EmbeddedNamespaceReader implements NamespaceReader {
 	}
 
 	search(filter: NamespaceFilter, page: PageRequest): Awaitable<Page<'NamespaceInfoDTO'> | undefined> {
-		const found = tryPage(this.queries, this.select(filter), page);
-		return found === 'expensive' ? this.expensiveSearches?.search('namespaces', filter, page) ?? this.searchHere(filter, page) : found;
+		return readPageOr(
+			this.queries, this.select(filter), page, () => this.expensiveSearches?.search('namespaces', filter, page) ?? this.searchHere(filter, page)
+		);
 	}
 
 	/** Searches on the calling thread. @throws TooExpensive */

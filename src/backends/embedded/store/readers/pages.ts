@@ -1,5 +1,5 @@
 /** Reads pages of searches. Where a page starts, its direction, what it skips, its size and the total are determined here only. */
-import { joinJson, type Json, type Page, type PageRequest } from '../../../../chain/index.js';
+import { type Awaitable, joinJson, type Json, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 import { listName, SEARCHED_TABLES, type SearchedColumn, type SearchedTable } from '../searched-tables.js';
@@ -137,6 +137,17 @@ export const tryPage = <Name extends SchemaName>(
 	if (effort <= EXPENSIVE_EFFORT)
 		return readPage(queries, source, page);
 	return hasStart(page, source) ? 'expensive' : undefined;
+};
+
+/** Reads a page as {@link readPage} does; `elsewhere`, on another thread, where that would block other requests for long. */
+export const readPageOr = <Name extends SchemaName>(
+	queries: Queries,
+	source: Source<Name>,
+	page: PageRequest<string>,
+	elsewhere: () => Awaitable<Page<Name> | undefined>
+): Awaitable<Page<Name> | undefined> => {
+	const found = tryPage(queries, source, page);
+	return found === 'expensive' ? elsewhere() : found;
 };
 
 /** Entries that are read in about a second. */

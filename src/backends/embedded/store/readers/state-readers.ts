@@ -18,7 +18,7 @@ import {
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
 import {
-	numbersOf, readExpensivePage, readPage, rowsInLists, rowsWith, searchLists, type Source, tryPage, type Window
+	numbersOf, readExpensivePage, readPage, rowsInLists, rowsWith, searchLists, type Source, readPageOr, type Window
 } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
 import { bytesOf, CompositeRecords, type RecordRow, Records, recordTable } from './record-table.js';
@@ -223,8 +223,9 @@ export class EmbeddedMosaicRestrictionReader extends CompositeRecords<'MosaicRes
 	}
 
 	search(filter: MosaicRestrictionFilter, page: PageRequest): Awaitable<Page<'MosaicRestrictionDTO'> | undefined> {
-		const found = tryPage(this.queries, this.select(filter), page);
-		return found === 'expensive' ? this.expensiveSearches?.search('mosaicRestrictions', filter, page) ?? this.searchHere(filter, page) : found;
+		return readPageOr(
+			this.queries, this.select(filter), page, () => this.expensiveSearches?.search('mosaicRestrictions', filter, page) ?? this.searchHere(filter, page)
+		);
 	}
 
 	/** Searches on the calling thread. @throws TooExpensive */
@@ -246,8 +247,9 @@ export class EmbeddedMetadataReader extends CompositeRecords<'MetadataInfoDTO'> 
 	}
 
 	search(filter: MetadataFilter, page: PageRequest): Awaitable<Page<'MetadataInfoDTO'> | undefined> {
-		const found = tryPage(this.queries, this.select(filter), page);
-		return found === 'expensive' ? this.expensiveSearches?.search('metadata', filter, page) ?? this.searchHere(filter, page) : found;
+		return readPageOr(
+			this.queries, this.select(filter), page, () => this.expensiveSearches?.search('metadata', filter, page) ?? this.searchHere(filter, page)
+		);
 	}
 
 	/** Searches on the calling thread. @throws TooExpensive */
