@@ -1,6 +1,7 @@
 export { type AppDependencies, createApp } from './app.js';
 export type { ExampleSource } from './docs/example-documents.js';
 export type { Connections } from './hardening/connections.js';
+export { closeUnconfirmed } from './hardening/handed-connections.js';
 export type { CommonHeaders } from './hardening/protocol-errors.js';
 export { createLog, isTextLog, type Output, type ServerLog } from './log.js';
 export { type MetricDescription, type Metrics, type MetricsReport, reportSupervisor } from './metrics.js';

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
+import net from 'node:net';
 import t from 'tap';
 import { clientFrame, Opcode, RawWebSocket } from '../support/channels/raw.js';
 import { readSamples, samplesWhen } from '../support/metrics.js';
@@ -83,6 +84,23 @@ t.test('connections of an address are limited over both workers; a killed worker
 		return sockets.filter(isOpen).length === LIMIT;
 	});
 	t.notOk(isOpen(await openSocket(t, gateway)), 'and no more');
+	t.equal((await gateway.stop()).code, 0);
+});
+
+t.test('a connection that a worker was handed before it was killed is closed', { skip }, async t => {
+	const { gateway } = await openWorkers(t);
+	const [doomed] = workersOf(gateway);
+	process.kill(doomed as number, 'SIGSTOP');
+	const sockets = Array.from({ length: 4 }, () => net.connect(Number(new URL(gateway.url).port), '127.0.0.1'));
+	for (const socket of sockets) {
+		t.teardown(() => socket.destroy());
+		socket.on('error', () => {});
+		socket.resume().write('GET /node/server HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+	}
+	const isClosed = (socket: net.Socket): boolean => socket.closed;
+	await until('replies of the other worker', () => sockets.filter(isClosed).length === 3);
+	process.kill(doomed as number, 'SIGKILL');
+	await until('the last connection is closed', () => sockets.every(isClosed));
 	t.equal((await gateway.stop()).code, 0);
 });
 

@@ -1,5 +1,6 @@
 /** Worker processes that share the ports which they listen on, by node:cluster. */
 import cluster from 'node:cluster';
+import { closeUnconfirmed } from '../../http/index.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import type { WorkerEvents, WorkerProcess } from './supervisor.js';
 
@@ -8,6 +9,7 @@ export const createFork = (program: string): ((events: WorkerEvents) => WorkerPr
 	cluster.setupPrimary({ exec: program, args: [] });
 	return events => {
 		const worker = cluster.fork();
+		closeUnconfirmed(worker.process);
 		// both processes run the same program
 		worker.on('message', (message: FromWorker) => events.onMessage(message));
 		worker.once('exit', (code: number | null, signal: string | null) => events.onExit(code, signal));

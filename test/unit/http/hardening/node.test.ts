@@ -2,9 +2,13 @@
  * What node:http does that src/http/hardening replaces. A test that fails with a new version of Node.js names the code that can be removed
  * there, or that no longer works.
  */
+import cluster from 'node:cluster';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import http, { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
@@ -185,4 +189,35 @@ t.test('unusual methods: the router knows few of the methods of Node.js, and ref
 	t.strictSame([...app.supportedMethods].sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE']);
 	t.throws(() => app.route({ method: 'PROPFIND', url: '/', handler: () => '' }), { code: 'FST_ERR_ROUTE_METHOD_NOT_SUPPORTED' });
 	t.end();
+});
+
+t.test('handed connections: node:cluster does not close what a worker has not confirmed when it ends', async t => {
+	const program = path.join(t.testdir(), 'worker.mjs');
+	fs.writeFileSync(program, "import net from 'node:net'; net.createServer().listen(0, '127.0.0.1');");
+	cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
+	const { process: worker } = cluster.fork();
+	t.teardown(() => worker.kill('SIGKILL'));
+	const [, { port }] = await once(cluster, 'listening') as [unknown, AddressInfo];
+	worker.kill('SIGSTOP');
+	const handed = once(worker, 'handed');
+	const send = worker.send.bind(worker);
+	worker.send = (...args: unknown[]) => {
+		worker.emit('handed', args);
+		// the arguments of any overload
+		return send(...args as Parameters<typeof send>);
+	};
+	const socket = net.connect(port, '127.0.0.1');
+	t.teardown(() => socket.destroy());
+	let isEnded = false;
+	socket.resume().on('error', () => {}).on('close', () => {
+		isEnded = true;
+	});
+	const [[message, connection]] = await handed as [[object, { close(): void }]];
+	t.match(message, { cmd: 'NODE_CLUSTER', act: 'newconn', seq: Number });
+	worker.kill('SIGKILL');
+	await once(worker, 'close');
+	await delay(200);
+	t.notOk(isEnded);
+	connection.close();
+	await once(socket, 'close');
 });
