@@ -29,9 +29,9 @@ import { runReplayFanOut } from './bench/replay-fan-out.js';
 import { runSockets } from './bench/sockets.js';
 import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
-import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/machine.js';
-import { describeResult, type Result } from './bench/result.js';
-import { type Recorded, type Run, summarize } from './bench/verdict.js';
+import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/harness/machine.js';
+import { describeResult, type Result } from './bench/harness/result.js';
+import { type Recorded, type Run, summarize } from './bench/harness/verdict.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	start: runStart,

@@ -6,7 +6,7 @@ import { MongoClient, MongoError } from 'mongodb';
 import type { Schemas } from '../generated/schemas.js';
 import { EmbeddedNetworkReader } from '../src/backends/embedded/network-reader.js';
 import { databaseFile } from '../src/backends/embedded/store/database.js';
-import { grow } from './bench/grow.js';
+import { grow } from './bench/chains/grow.js';
 import { type Command, type GrowRequest, HELP, parseCommand, UsageError } from './export/command.js';
 import { DatabaseNotEmpty, exportChain } from './export/export-chain.js';
 import { ChainSource, UnusableSource } from './export/chain-source.js';

@@ -9,11 +9,11 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Profiler } from 'node:inspector';
 import { announce, createAnnouncements } from './bench/announcements.js';
-import { grow } from './bench/grow.js';
-import { run } from './bench/load.js';
-import { machineTime } from './bench/machine-time.js';
-import { startNodeGateway } from './bench/node-gateway.js';
-import { type Measured, startProfiledGateway, startScript, temporaryFolder } from './bench/processes.js';
+import { grow } from './bench/chains/grow.js';
+import { run } from './bench/harness/load.js';
+import { machineTime } from './bench/harness/machine-time.js';
+import { startNodeGateway } from './bench/programs/node-gateway.js';
+import { type Measured, startProfiledGateway, startScript, temporaryFolder } from './bench/harness/processes.js';
 import { describeShares, sharesOf } from './profile/shares.js';
 
 const {

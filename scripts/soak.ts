@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { grow } from './bench/grow.js';
-import { temporaryFolder } from './bench/processes.js';
+import { grow } from './bench/chains/grow.js';
+import { temporaryFolder } from './bench/harness/processes.js';
 import { GatewayUnderSoak } from './soak/gateway.js';
 import { Load } from './soak/load.js';
 import { readOptions, type SoakOptions } from './soak/options.js';

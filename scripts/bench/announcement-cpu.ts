@@ -6,8 +6,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { announce, createAnnouncements, verificationCpu } from './announcements.js';
-import { startGateway, temporaryFolder } from './processes.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { startGateway, temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 const TRANSACTIONS = 8_000;

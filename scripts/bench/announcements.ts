@@ -11,11 +11,11 @@ import { toHex } from '../../src/wire/bytes/hex.js';
 import { hexText } from '../../src/wire/bytes/values.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
-import { recipients } from './growth.js';
-import { startGateway, temporaryFolder } from './processes.js';
-import { fetchJson } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
-import { jsonRequest, sendAll, type Sent } from './sender.js';
+import { recipients } from './chains/growth.js';
+import { startGateway, temporaryFolder } from './harness/processes.js';
+import { fetchJson } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { jsonRequest, sendAll, type Sent } from './programs/sender.js';
 
 const ROUNDS = 3;
 const TRANSACTIONS = 20_000;

@@ -17,10 +17,10 @@ import { type Frames, prefixHex, removedMessages, transactionMessages } from '..
 import { WORKED_MESSAGES } from '../../test/support/catapult/example-messages.js';
 import { ALICE } from '../../test/support/channels/channels.js';
 import { TRANSACTION_VECTORS } from '../../test/unit/wire/transactions/transaction-vectors.js';
-import type { GatewayOrder, GatewayPorts } from './broker-gateway.js';
-import type { BrokerOrder } from './broker-source.js';
-import type { ReaderOrder } from './fan-out-reader.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import type { GatewayOrder, GatewayPorts } from './programs/broker-gateway.js';
+import type { BrokerOrder } from './programs/broker-source.js';
+import type { ReaderOrder } from './programs/fan-out-reader.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const SUBSCRIBERS = 1_000;
 const ROUNDS = 9;
@@ -60,7 +60,7 @@ const textsOf = (messages: readonly Frames[]): string[] => {
 	});
 };
 
-const start = (file: string, ...args: readonly string[]): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), args);
+const start = (file: string, ...args: readonly string[]): ChildProcess => fork(fileURLToPath(new URL(`programs/${file}`, import.meta.url)), args);
 
 const request = async <Order extends object>(child: ChildProcess, order: Order): Promise<unknown> => {
 	const reply = once(child, 'message');

@@ -11,7 +11,7 @@ import { type BlockHeader, BlockType, encodeBlock } from '../../src/wire/blocks/
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import type { EmbeddedTransactionOf, PlainTransactionOf } from '../../src/wire/transactions/transaction.js';
 import { encodeEmbedded, encodePlain } from '../../src/wire/transactions/transaction-json.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 import { hexText } from '../../src/wire/bytes/values.js';
 
 const ROUNDS = 31;

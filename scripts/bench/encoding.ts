@@ -5,8 +5,8 @@
 import { encodeStoredAccountInfoDTO, encodeStoredBlockInfoDTO, encodeStoredTransactionInfoDTO } from '../../generated/stored-encoders.js';
 import { createEncoder } from '../../src/backends/catapult/mongo/encoder.js';
 import { decodeOnly, encodeDecoded } from './decoded-encoder.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
-import { PAGE_KINDS, type PageKind, storedPage, type StoredPage } from './stored-pages.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { PAGE_KINDS, type PageKind, storedPage, type StoredPage } from './chains/stored-pages.js';
 
 const ROUNDS = 15;
 const ROUND_MS = 20;

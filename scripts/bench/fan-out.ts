@@ -17,8 +17,8 @@ import { type ChannelHub, createChannelHub } from '../../src/channels/index.js';
 import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
 import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../../test/support/channels/channels.js';
 import { FakeHistory } from '../../test/support/channels/fake-history.js';
-import type { ReaderOrder } from './fan-out-reader.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import type { ReaderOrder } from './programs/fan-out-reader.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const SUBSCRIBERS = 1_000;
 const ROUNDS = 15;
@@ -72,7 +72,7 @@ const GREETING = Buffer.concat([
 ]);
 
 const start = async (): Promise<Bench> => {
-	const reader = fork(fileURLToPath(new URL('fan-out-reader.ts', import.meta.url)));
+	const reader = fork(fileURLToPath(new URL('programs/fan-out-reader.ts', import.meta.url)));
 	const sockets: Socket[] = [];
 	const bare = createServer(socket => {
 		sockets.push(socket.setNoDelay().on('error', () => {}).resume());

@@ -17,8 +17,8 @@ import { packetOf, PacketType } from '../../src/wire/packets/packet.js';
 import { Dev } from '../../test/support/development/dev.js';
 import { Rest } from '../../test/support/http/rest.js';
 import { blockQuery } from '../../test/support/node-protocol/queries.js';
-import { startGateway, temporaryFolder } from './processes.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { startGateway, temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const HOST = '127.0.0.1';
 const MAX_P99_MS = 250;

@@ -9,8 +9,8 @@ import { Dev } from '../../test/support/development/dev.js';
 import { Rest } from '../../test/support/http/rest.js';
 import { type Account, type Signed, Wallet } from '../../test/support/transactions/wallet.js';
 import { heightOf, type Source, startSource } from './follow.js';
-import { type Measured, startGateway, temporaryFolder } from './processes.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 3;
 const BLOCK_TIME_S = 30;

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { heightOf, startSource } from './follow.js';
-import type { GrowOptions } from './grow.js';
-import { startGateway, temporaryFolder } from './processes.js';
-import { type Result, resultOf, runAlone } from './result.js';
+import type { GrowOptions } from './chains/grow.js';
+import { startGateway, temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, runAlone } from './harness/result.js';
 
 const POLL_MS = 100;
 const MIB = 2 ** 20;

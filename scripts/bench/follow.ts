@@ -10,10 +10,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { verificationCpu } from './announcements.js';
-import { grow, type GrowOptions } from './grow.js';
-import { type Measured, startGateway, temporaryFolder } from './processes.js';
-import { fetchJson } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { grow, type GrowOptions } from './chains/grow.js';
+import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
+import { fetchJson } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 3;
 const TRANSFERS_PER_BLOCK = 6000;

@@ -6,9 +6,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { HANDSHAKE } from './frames.js';
-import type { ServerKind } from './idle-memory-server.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { HANDSHAKE } from './programs/frames.js';
+import type { ServerKind } from './programs/idle-memory-server.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const CONNECTIONS = 5_000;
 /** Connections before the first measurement: memory that is allocated once is not counted. */
@@ -37,7 +37,7 @@ const openMany = async (port: number, count: number): Promise<Socket[]> => {
 
 /** @returns bytes per connection */
 const measure = async (kind: ServerKind): Promise<number> => {
-	const server = fork(fileURLToPath(new URL('idle-memory-server.ts', import.meta.url)), [kind], {
+	const server = fork(fileURLToPath(new URL('programs/idle-memory-server.ts', import.meta.url)), [kind], {
 		execArgv: [...process.execArgv, '--expose-gc'],
 		env: { ...process.env, NODE_ENV: 'production' }
 	});

@@ -10,10 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { Binary, MongoClient, type ObjectId } from 'mongodb';
 import { exportChain } from '../export/export-chain.js';
-import { grow } from './grow.js';
-import { startNodeGateway } from './node-gateway.js';
-import { type Measured, startGateway, temporaryFolder } from './processes.js';
-import { type Result, resultOf, runAlone } from './result.js';
+import { grow } from './chains/grow.js';
+import { startNodeGateway } from './programs/node-gateway.js';
+import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, runAlone } from './harness/result.js';
 
 const DATABASE_NAME = 'chain.sqlite';
 const TRANSACTIONS = 700;

@@ -18,7 +18,7 @@ import { addressOf, prepare, TestLedger } from '../../test/support/ledger/ledger
 import { transfer } from '../../test/support/transactions/bodies.js';
 import { GENERATION_HASH_SEED, type Signer, signerNamed } from '../../test/support/transactions/transactions.js';
 import { StoredBlocks } from './ledger-store.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const TRANSFERS = 6000;
 const FEW_ACCOUNTS = 200;

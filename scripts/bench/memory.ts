@@ -12,11 +12,11 @@ import type { KeyPair } from '../../src/backends/embedded/ledger/keys.js';
 import type { Address } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
-import { grow } from './grow.js';
-import { recipients } from './growth.js';
-import { temporaryFolder } from './processes.js';
-import { fetchText } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { grow } from './chains/grow.js';
+import { recipients } from './chains/growth.js';
+import { temporaryFolder } from './harness/processes.js';
+import { fetchText } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 1;
 const LOW = 100;
@@ -47,8 +47,8 @@ class MemoryServer {
 	}
 
 	static async start(directory: string): Promise<MemoryServer> {
-		const child = fork(path.join(BENCH, 'memory-server.js'), [directory], {
-			execArgv: ['--expose-gc', '--import', path.join(BENCH, 'memory-probe.js')],
+		const child = fork(path.join(BENCH, 'programs/memory-server.js'), [directory], {
+			execArgv: ['--expose-gc', '--import', path.join(BENCH, 'harness/memory-probe.js')],
 			env: { ...process.env, NODE_ENV: 'production' }
 		});
 		const [url] = await once(child, 'message') as [string];

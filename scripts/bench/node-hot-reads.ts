@@ -6,12 +6,12 @@
 import { finalizedMessage } from '../../test/support/catapult/broker-messages.js';
 import { TestBroker } from '../../test/support/catapult/test-broker.js';
 import { randomOf } from '../../test/support/random.js';
-import { type Load, run } from './load.js';
-import { FINALIZED_HEIGHT, TRANSACTIONS, transactionHash } from './node-documents.js';
-import { startNodeGateway } from './node-gateway.js';
-import { type Measured, startConstant, startScript, temporaryFolder } from './processes.js';
-import { fetchText } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { type Load, run } from './harness/load.js';
+import { FINALIZED_HEIGHT, TRANSACTIONS, transactionHash } from './chains/node-documents.js';
+import { startNodeGateway } from './programs/node-gateway.js';
+import { type Measured, startConstant, startScript, temporaryFolder } from './harness/processes.js';
+import { fetchText } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 const SECONDS = 6;

@@ -3,12 +3,12 @@
  * sum of the bare driver, which fetches the same raw documents, and bare Fastify, which sends the same bytes as a constant reply. CPU time
  * of a request, in alternating rounds.
  */
-import { CONNECTIONS, run } from './load.js';
-import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
-import { startNodeGateway } from './node-gateway.js';
-import { type Measured, startConstant, startScript, temporaryFolder } from './processes.js';
-import { fetchJson, fetchText } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { CONNECTIONS, run } from './harness/load.js';
+import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './chains/node-documents.js';
+import { startNodeGateway } from './programs/node-gateway.js';
+import { type Measured, startConstant, startScript, temporaryFolder } from './harness/processes.js';
+import { fetchJson, fetchText } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 const SECONDS = 3;

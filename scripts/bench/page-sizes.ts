@@ -6,12 +6,12 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { grow, type GrowOptions } from './grow.js';
-import { run } from './load.js';
-import { type Measured, startGateway, temporaryFolder } from './processes.js';
-import { fetchJson } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
-import { type Facts, SEARCHES } from './searches.js';
+import { grow, type GrowOptions } from './chains/grow.js';
+import { run } from './harness/load.js';
+import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
+import { fetchJson } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Facts, SEARCHES } from './chains/searches.js';
 
 const ROUNDS = 5;
 /** Requests in one round. */

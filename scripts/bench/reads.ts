@@ -3,11 +3,11 @@
  * server's CPU time. There are many short rounds. Each round begins with the last server of the previous one, so that other load on the
  * machine affects both servers equally.
  */
-import { grow } from './grow.js';
-import { run } from './load.js';
-import { type Measured, startConstant, startGateway, temporaryFolder } from './processes.js';
-import { fetchText } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { grow } from './chains/grow.js';
+import { run } from './harness/load.js';
+import { type Measured, startConstant, startGateway, temporaryFolder } from './harness/processes.js';
+import { fetchText } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 21;
 const SECONDS = 1;

@@ -18,12 +18,12 @@ import { textFrame } from '../../src/channels/frame.js';
 import { encodeNotification } from '../../src/channels/notification.js';
 import { DEFAULT_CHANNEL_SETTINGS } from '../../src/channels/settings.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
-import { grow } from './grow.js';
-import { recipients } from './growth.js';
-import { type Measured, startBareReplays, startProbedGateway, temporaryFolder } from './processes.js';
-import type { Received, ReplayReaderOrder } from './replay-reader.js';
-import { fetchText } from './requests.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { grow } from './chains/grow.js';
+import { recipients } from './chains/growth.js';
+import { type Measured, startBareReplays, startProbedGateway, temporaryFolder } from './harness/processes.js';
+import type { Received, ReplayReaderOrder } from './programs/replay-reader.js';
+import { fetchText } from './harness/requests.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 /** The environment may reduce the work, to try the benchmark on a busy machine. */
 const ROUNDS = Number(process.env['REPLAY_BENCH_ROUNDS'] ?? 9);
@@ -49,7 +49,7 @@ const MAX_MEDIAN_RATIO = 1.5;
 const MIN_THROUGHPUT_RATIO = 0.05;
 const BYTES_PER_MB = 1e6;
 
-const startReader = (): ChildProcess => fork(fileURLToPath(new URL('replay-reader.ts', import.meta.url)));
+const startReader = (): ChildProcess => fork(fileURLToPath(new URL('programs/replay-reader.ts', import.meta.url)));
 
 const request = async (reader: ChildProcess, order: ReplayReaderOrder): Promise<Received> => {
 	const reply = once(reader, 'message') as Promise<[Received]>;

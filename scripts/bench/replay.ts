@@ -9,9 +9,9 @@ import { importChain } from '../../src/backends/embedded/node/chain-import.js';
 import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
-import { grow } from './grow.js';
-import { temporaryFolder } from './processes.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { grow } from './chains/grow.js';
+import { temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const TRANSACTIONS = 20_000;
 const TRANSACTIONS_PER_BLOCK = 300;

@@ -16,10 +16,10 @@ import type { Address } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
-import { recipients } from './growth.js';
-import { type Measured, startProbedGateway, startScript, temporaryFolder } from './processes.js';
-import { median, type Result, resultOf, type Round, runAlone } from './result.js';
-import type { SocketsOrder } from './sockets-reader.js';
+import { recipients } from './chains/growth.js';
+import { type Measured, startProbedGateway, startScript, temporaryFolder } from './harness/processes.js';
+import { median, type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import type { SocketsOrder } from './programs/sockets-reader.js';
 
 /** The environment may reduce the work, to try the benchmark on a busy machine. */
 const SUBSCRIBERS = Number(process.env['SOCKETS_BENCH_SUBSCRIBERS'] ?? 10_000);
@@ -53,7 +53,7 @@ const MESSAGES = SUBSCRIBERS + TRANSFERS;
 
 /** Clients in a process of their own. */
 class Reader {
-	private readonly child: ChildProcess = fork(fileURLToPath(new URL('sockets-reader.ts', import.meta.url)));
+	private readonly child: ChildProcess = fork(fileURLToPath(new URL('programs/sockets-reader.ts', import.meta.url)));
 
 	async order(order: SocketsOrder): Promise<number> {
 		const reply = once(this.child, 'message') as Promise<[number]>;

@@ -9,9 +9,9 @@ import http from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { grow } from './grow.js';
-import { temporaryFolder } from './processes.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { grow } from './chains/grow.js';
+import { temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROUNDS = 5;

@@ -5,11 +5,11 @@
  * so that as many processes compete for the processors and their caches as with two workers. Each process has as many connections.
  */
 import type { Request } from 'autocannon';
-import { run } from './load.js';
-import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
-import { startNodeGateway } from './node-gateway.js';
-import { type Measured, startScript, temporaryFolder } from './processes.js';
-import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { run } from './harness/load.js';
+import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './chains/node-documents.js';
+import { startNodeGateway } from './programs/node-gateway.js';
+import { type Measured, startScript, temporaryFolder } from './harness/processes.js';
+import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 /** Programs that have just started are slower. */

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
-import { grow } from '../../scripts/bench/grow.js';
+import { grow } from '../../scripts/bench/chains/grow.js';
 import { readIdentity } from '../../src/backends/catapult/properties/index.js';
 import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
 

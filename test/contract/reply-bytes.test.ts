@@ -1,7 +1,7 @@
 /** `limits.replyBytes` on the embedded chain: larger replies are rejected before they are assembled; smaller requests succeed. */
 import t, { type Test } from 'tap';
 import type { OperationId } from '../../generated/operations.js';
-import { grow } from '../../scripts/bench/grow.js';
+import { grow } from '../../scripts/bench/chains/grow.js';
 import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import { type Hash256, ReplyTooLarge, type TransactionFilter, type TransactionKey, type UnresolvedMosaicId } from '../../src/chain/index.js';
 import { pageOf } from '../support/catapult/page-request.js';

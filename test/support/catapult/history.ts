@@ -2,7 +2,7 @@
  * The history of the chain on which both backends are compared: every effect of transactions, some of them expired, and enough entries of
  * each kind to fill pages. Made by a node whose time the test controls, so that it is fast.
  */
-import { Growth } from '../../../scripts/bench/growth.js';
+import { Growth } from '../../../scripts/bench/chains/growth.js';
 import type { InflationStep } from '../../../src/chain/index.js';
 import { fromHex, idToBigInt } from '../../../src/wire/bytes/hex.js';
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';

@@ -1,6 +1,6 @@
 /** A chain with enough entries of all kinds to detect wrong searches. */
 import type { Test } from 'tap';
-import { grow } from '../../../scripts/bench/grow.js';
+import { grow } from '../../../scripts/bench/chains/grow.js';
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
 import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import type { Address, Hash256, MosaicId, NamespaceId, UnresolvedMosaicId } from '../../../src/chain/index.js';

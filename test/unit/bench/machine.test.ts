@@ -1,5 +1,5 @@
 import t from 'tap';
-import { parseTimes, shareOfOthers, watchOthers } from '../../../scripts/bench/machine.js';
+import { parseTimes, shareOfOthers, watchOthers } from '../../../scripts/bench/harness/machine.js';
 
 const machine = (...times: readonly number[]): string => `cpu  ${times.join(' ')}\ncpu0 1 1 1 1 1 1 1 1 0 0\n`;
 

@@ -1,6 +1,6 @@
 import t from 'tap';
-import type { Result } from '../../../scripts/bench/result.js';
-import { judge, type Run, summarize } from '../../../scripts/bench/verdict.js';
+import type { Result } from '../../../scripts/bench/harness/result.js';
+import { judge, type Run, summarize } from '../../../scripts/bench/harness/verdict.js';
 
 const MAX_BUSY = 0.1;
 

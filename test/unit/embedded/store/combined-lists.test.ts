@@ -17,8 +17,8 @@ import { Collection, encodeObjectId } from '../../../../src/backends/embedded/st
 import type { Json, Page, PageRequest, PublicKey, TransactionFilter } from '../../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
-import { grow } from '../../../../scripts/bench/grow.js';
-import { landmarks, regulars } from '../../../../scripts/bench/growth.js';
+import { grow } from '../../../../scripts/bench/chains/grow.js';
+import { landmarks, regulars } from '../../../../scripts/bench/chains/growth.js';
 import { pick, randomOf } from '../../../support/random.js';
 
 const TRANSACTIONS = 3000;

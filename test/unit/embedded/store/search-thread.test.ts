@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
 import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
 import type { PageRequest } from '../../../../src/chain/index.js';
-import { grow } from '../../../../scripts/bench/grow.js';
+import { grow } from '../../../../scripts/bench/chains/grow.js';
 
 const PAGE: PageRequest = { pageSize: 10, pageNumber: 1, order: 'asc', orderBy: 'id' };
 

@@ -6,17 +6,17 @@
  * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
  */
 import { pathToFileURL } from 'node:url';
-import { HarvestingNode } from '../../src/backends/embedded/node/harvesting-node.js';
-import type { Hash256 } from '../../src/chain/index.js';
-import { keyPairOf, sign } from '../../src/backends/embedded/ledger/keys.js';
-import { developmentAccounts, harvester } from '../../src/backends/embedded/node/development-accounts.js';
-import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
-import { Preparation } from '../../src/backends/embedded/node/preparation.js';
-import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
-import { fromHex } from '../../src/wire/bytes/hex.js';
-import { signingPayload } from '../../src/wire/transactions/transaction-hash.js';
-import { putSignature } from '../../src/wire/transactions/transaction-writer.js';
-import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
+import { HarvestingNode } from '../../../src/backends/embedded/node/harvesting-node.js';
+import type { Hash256 } from '../../../src/chain/index.js';
+import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
+import { developmentAccounts, harvester } from '../../../src/backends/embedded/node/development-accounts.js';
+import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
+import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
+import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
+import { signingPayload } from '../../../src/wire/transactions/transaction-hash.js';
+import { putSignature } from '../../../src/wire/transactions/transaction-writer.js';
+import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;

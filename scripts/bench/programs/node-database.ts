@@ -4,11 +4,11 @@
  */
 import net from 'node:net';
 import { type Document, Long, serialize } from 'bson';
-import { createMessageReader, frameReply, HELLO, parseRequest } from '../../test/support/catapult/mongo-wire.js';
+import { createMessageReader, frameReply, HELLO, parseRequest } from '../../../test/support/catapult/mongo-wire.js';
 import {
 	BLOCKS, blockDocument, CHAIN_STATISTIC, FINALIZED_BLOCK, joinedBlockDocument, numberOfHash, numberOfId, TRANSACTIONS,
 	transactionDocument
-} from './node-documents.js';
+} from '../chains/node-documents.js';
 
 /** A collection of numbered documents. */
 interface Numbered {

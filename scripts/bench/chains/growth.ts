@@ -2,19 +2,19 @@
  * Transactions of a generated chain: transfers and, at intervals, a portion of transactions that create every other kind of state, so that
  * each kind grows with the chain. A few accounts own everything, so that searches by owner fill pages on chains of any size.
  */
-import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import { developmentAccounts } from '../../src/backends/embedded/node/development-accounts.js';
-import { Comparison, NO_REFERENCE, NO_VALUE } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
-import { MosaicFlag } from '../../src/wire/state/records.js';
-import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/identifiers/address.js';
-import { sha3 } from '../../src/wire/bytes/hash.js';
-import { bigIntToId, fromHex, toHex } from '../../src/wire/bytes/hex.js';
-import { hexText } from '../../src/wire/bytes/values.js';
-import { mosaicIdOf, namespaceIdOf } from '../../src/wire/identifiers/ids.js';
-import { merkleRoot } from '../../src/wire/trees/merkle.js';
-import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, TRANSACTION_HEADER_SIZE } from '../../src/wire/transactions/transaction-reader.js';
-import { type BodyContent, writeTransaction } from '../../src/wire/transactions/transaction-writer.js';
-import { type EmbeddableType, TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../../src/chain/index.js';
+import { developmentAccounts } from '../../../src/backends/embedded/node/development-accounts.js';
+import { Comparison, NO_REFERENCE, NO_VALUE } from '../../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
+import { MosaicFlag } from '../../../src/wire/state/records.js';
+import { addressOfPublicKey, aliasOfNamespace } from '../../../src/wire/identifiers/address.js';
+import { sha3 } from '../../../src/wire/bytes/hash.js';
+import { bigIntToId, fromHex, toHex } from '../../../src/wire/bytes/hex.js';
+import { hexText } from '../../../src/wire/bytes/values.js';
+import { mosaicIdOf, namespaceIdOf } from '../../../src/wire/identifiers/ids.js';
+import { merkleRoot } from '../../../src/wire/trees/merkle.js';
+import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, TRANSACTION_HEADER_SIZE } from '../../../src/wire/transactions/transaction-reader.js';
+import { type BodyContent, writeTransaction } from '../../../src/wire/transactions/transaction-writer.js';
+import { type EmbeddableType, TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 
 const NETWORK = 0x98;
 const AGGREGATE_VERSION = 3;

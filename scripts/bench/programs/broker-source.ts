@@ -3,9 +3,9 @@
  * order when it is done.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Frames, statusMessages } from '../../test/support/catapult/broker-messages.js';
-import { TestBroker } from '../../test/support/catapult/test-broker.js';
-import { ALICE } from '../../test/support/channels/channels.js';
+import { type Frames, statusMessages } from '../../../test/support/catapult/broker-messages.js';
+import { TestBroker } from '../../../test/support/catapult/test-broker.js';
+import { ALICE } from '../../../test/support/channels/channels.js';
 
 export interface BrokerOrder {
 	/** Waits until these prefixes are subscribed; hexadecimal. */

@@ -1,7 +1,7 @@
 /** The baseline of replays: repeatedly sends the frames from its standard input to each client whose socket accepts them. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { textFrame } from '../../src/channels/frame.js';
+import { textFrame } from '../../../src/channels/frame.js';
 
 /** What a client waits for before it subscribes. */
 const GREETING = Buffer.concat([

@@ -1,11 +1,11 @@
 /** Every search of the contract over the chain, with each of its filters, on a varied chain (growth.ts) of any size. */
-import { ReceiptType } from '../../src/wire/blocks/statements.js';
-import { developmentAccounts, harvester } from '../../src/backends/embedded/node/development-accounts.js';
-import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
-import type { Address, DevelopmentAccount } from '../../src/chain/index.js';
-import { encodeAddress } from '../../src/wire/identifiers/address.js';
-import { toHex } from '../../src/wire/bytes/hex.js';
-import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { ReceiptType } from '../../../src/wire/blocks/statements.js';
+import { developmentAccounts, harvester } from '../../../src/backends/embedded/node/development-accounts.js';
+import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
+import type { Address, DevelopmentAccount } from '../../../src/chain/index.js';
+import { encodeAddress } from '../../../src/wire/identifiers/address.js';
+import { toHex } from '../../../src/wire/bytes/hex.js';
+import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { landmarks, recipients, regulars } from './growth.js';
 
 /** Values that differ between chains. */

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { NodeEvent } from '../../src/backends/embedded/node/events.js';
+import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
 import { machineTime } from './machine-time.js';
 
 const file = process.env['PUBLICATIONS'];

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { clientFrame, END_OF_HEAD, HANDSHAKE, PING, PONG, readFrames } from './frames.js';
-import { machineTime } from './machine-time.js';
+import { machineTime } from '../harness/machine-time.js';
 
 export interface ReplayReaderOrder {
 	/** Opens clients that are subscribed to each of the topics. */

@@ -1,12 +1,12 @@
 /** A gateway connected to a node's database, and to a broker if there is one; the node is unreachable. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Schemas } from '../../generated/schemas.js';
-import { EmbeddedNetworkReader } from '../../src/backends/embedded/network-reader.js';
-import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
-import { writePropertyFiles } from '../export/property-files.js';
-import { identityOf } from '../../test/support/catapult/certificates.js';
-import { type Measured, startGateway, startProfiledGateway } from './processes.js';
+import type { Schemas } from '../../../generated/schemas.js';
+import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
+import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
+import { writePropertyFiles } from '../../export/property-files.js';
+import { identityOf } from '../../../test/support/catapult/certificates.js';
+import { type Measured, startGateway, startProfiledGateway } from '../harness/processes.js';
 
 const MIN_FEE_MULTIPLIER = 100;
 const BLOCK_TIME_MS = 30_000;

@@ -2,9 +2,9 @@
  * A gateway on a data folder, in a separate process. First it sends its URL to its parent. It makes blocks when the parent sends `{ mine:
  * count }`, and replies with the height.
  */
-import { startGateway } from '../../src/gateway/gateway.js';
-import type { DevelopmentControls } from '../../src/chain/index.js';
-import { configOf, fakeLog } from '../../test/support/http/app.js';
+import { startGateway } from '../../../src/gateway/gateway.js';
+import type { DevelopmentControls } from '../../../src/chain/index.js';
+import { configOf, fakeLog } from '../../../test/support/http/app.js';
 
 export interface MemoryServerOrder {
 	readonly mine: number;

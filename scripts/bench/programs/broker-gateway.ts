@@ -6,13 +6,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { BrokerStream } from '../../src/backends/catapult/zmq/index.js';
-import { textFrame } from '../../src/channels/frame.js';
-import { createChannelHub } from '../../src/channels/index.js';
-import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
-import { TestLog } from '../../test/support/catapult/log.js';
-import { FakeLog, NETWORK } from '../../test/support/channels/channels.js';
-import { FakeHistory } from '../../test/support/channels/fake-history.js';
+import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
+import { textFrame } from '../../../src/channels/frame.js';
+import { createChannelHub } from '../../../src/channels/index.js';
+import { filterUpgrades } from '../../../src/http/hardening/upgrades.js';
+import { TestLog } from '../../../test/support/catapult/log.js';
+import { FakeLog, NETWORK } from '../../../test/support/channels/channels.js';
+import { FakeHistory } from '../../../test/support/channels/fake-history.js';
 
 export interface GatewayOrder {
 	/** Waits until there are so many subscriptions. */

@@ -1,6 +1,6 @@
 /** Pages of documents as a node stores them, with random content of ordinary sizes. Source: facts/mongo.md 2. */
-import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../test/support/catapult/stored.js';
-import { type Random, randomOf } from '../../test/support/random.js';
+import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../test/support/catapult/stored.js';
+import { type Random, randomOf } from '../../../test/support/random.js';
 
 /** Documents of one kind, raw. */
 export type StoredPage = readonly Buffer[];

@@ -5,8 +5,8 @@
  */
 import { Subscriber } from 'zeromq';
 import { WebSocket } from 'ws';
-import { prefixHex } from '../../test/support/catapult/broker-messages.js';
-import { ALICE } from '../../test/support/channels/channels.js';
+import { prefixHex } from '../../../test/support/catapult/broker-messages.js';
+import { ALICE } from '../../../test/support/channels/channels.js';
 
 const [gatewayPort, brokerPort] = process.argv.slice(2);
 

@@ -7,10 +7,10 @@ import type { AddressInfo, Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
-import { createChannelHub } from '../../src/channels/index.js';
-import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
-import { FakeEvents, FakeLog, NETWORK } from '../../test/support/channels/channels.js';
-import { FakeHistory } from '../../test/support/channels/fake-history.js';
+import { createChannelHub } from '../../../src/channels/index.js';
+import { filterUpgrades } from '../../../src/http/hardening/upgrades.js';
+import { FakeEvents, FakeLog, NETWORK } from '../../../test/support/channels/channels.js';
+import { FakeHistory } from '../../../test/support/channels/fake-history.js';
 
 export type ServerKind = 'gateway' | 'ws';
 

@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PROGRAMS = path.resolve(import.meta.dirname, '../programs');
 const NANOSECONDS_PER_SECOND = 1e9;
 
 export interface Measured {
@@ -83,20 +84,20 @@ export const startProfiledGateway = (profiles: string, directory: string, ...opt
 
 /** Starts a gateway that makes blocks on request only. @param file - for heights and times of publications: see publication-probe.ts */
 export const startProbedGateway = (directory: string, file: string, ...options: readonly string[]): Promise<Measured> => start([
-	'--import', path.join(ROOT, 'dist/scripts/bench/publication-probe.js'), ...gatewayArguments(directory, ['--block-interval', '86400', ...options])
+	'--import', path.join(ROOT, 'dist/scripts/bench/harness/publication-probe.js'), ...gatewayArguments(directory, ['--block-interval', '86400', ...options])
 ], '', undefined, { PUBLICATIONS: file });
 
 /** Starts bare sockets that send the same frames again and again. */
 export const startBareReplays = (frames: Buffer): Promise<Measured> =>
-	start(['--import', 'tsx', path.join(import.meta.dirname, 'replay-bare-server.ts')], frames);
+	start(['--import', 'tsx', path.join(PROGRAMS, 'replay-bare-server.ts')], frames);
 
 /** Starts a script of this folder. @param pattern - of the URL that it prints */
 export const startScript = (name: string, args: readonly string[] = [], pattern?: RegExp): Promise<Measured> =>
-	start(['--import', 'tsx', path.join(import.meta.dirname, name), ...args], '', pattern);
+	start(['--import', 'tsx', path.join(PROGRAMS, name), ...args], '', pattern);
 
 /** Starts a bare Fastify that replies to every request with the same bytes. */
 export const startConstant = (body: string): Promise<Measured> =>
-	start(['--import', 'tsx', path.join(import.meta.dirname, 'constant-server.ts')], body);
+	start(['--import', 'tsx', path.join(PROGRAMS, 'constant-server.ts')], body);
 
 /** @returns a new folder, and the function that removes it */
 export const temporaryFolder = (): { readonly directory: string; readonly remove: () => void } => {

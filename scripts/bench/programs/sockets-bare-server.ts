@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { machineTime } from './machine-time.js';
+import { machineTime } from '../harness/machine-time.js';
 
 const subscribers = new Map<string, Set<WebSocket>>();
 let subscriptions = 0;

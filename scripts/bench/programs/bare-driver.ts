@@ -5,7 +5,7 @@
  */
 import { fastify } from 'fastify';
 import { Binary, type Document, MongoClient, ObjectId } from 'mongodb';
-import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
+import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from '../chains/node-documents.js';
 
 const PAGE_SIZE = 20;
 const STRIDE = 7919;

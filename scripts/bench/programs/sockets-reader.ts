@@ -5,7 +5,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { clientFrame, END_OF_HEAD, HANDSHAKE, PING, PONG, readFrames } from './frames.js';
-import { machineTime } from './machine-time.js';
+import { machineTime } from '../harness/machine-time.js';
 
 export type SocketsOrder =
 	/** Opens clients, each with the topics of its entry. */
