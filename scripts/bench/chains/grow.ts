@@ -3,7 +3,7 @@
  * optionally all other kinds of transactions, in blocks. Signatures are not verified, and genuine only if requested; everything else is
  * the same as after announcements.
  *
- * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
+ * Alone: `npx tsx scripts/bench/chains/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
  */
 import { pathToFileURL } from 'node:url';
 import { HarvestingNode } from '../../../src/backends/embedded/node/harvesting-node.js';
