@@ -7,7 +7,7 @@ import type { BlockPosition } from '../../../chain/index.js';
 import type { Connection, Statement } from './database.js';
 import { countRevert, rememberAbandoned, restoreSequences } from './reverts.js';
 import {
-	createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, sequencedTables, trimSql, undoSql
+	createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
 } from './undo-tables.js';
 
 /** Height after which changes are logged at present: that of the newest block. */
@@ -34,11 +34,12 @@ export class UndoLog {
 
 	private constructor(private readonly connection: Connection) {
 		this.tables = loggedTables(connection).filter(({ name }) => !FINAL_TABLES.has(name));
-		const sequenced = sequencedTables(connection).map(name => `'${name}'`).join(', ');
+		// those that are empty still, too: SQLite adds a table to sqlite_sequence with its first row
+		const names = this.tables.map(({ name }) => `'${name}'`).join(', ');
 		this.setMark = connection.prepare('UPDATE undo_mark SET height = ?');
 		this.insertHeight = connection.prepare(`
 			INSERT OR REPLACE INTO undo_heights (height, sequences)
-			SELECT ?, json_group_object(name, seq) FROM sqlite_sequence WHERE name IN (${sequenced})
+			SELECT ?, json_group_object(name, seq) FROM sqlite_sequence WHERE name IN (${names})
 		`);
 		this.selectSequences = connection.prepare<[bigint], string>('SELECT sequences FROM undo_heights WHERE height = ?').pluck();
 		this.selectFloor = connection.prepare<[], number>('SELECT height FROM undo_heights ORDER BY height LIMIT 1').pluck();

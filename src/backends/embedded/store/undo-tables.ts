@@ -58,7 +58,7 @@ export const loggedTables = (connection: Connection): LoggedTable[] => {
 	return tables.map(({ name, wr }) => describe(connection, name, wr === 0));
 };
 
-/** @returns the names of tables whose ids are never reused; SQLite stores their last id apart from their rows */
+/** @returns the names of tables whose ids are never reused, and that had rows; SQLite stores their last id apart from their rows */
 export const sequencedTables = (connection: Connection): string[] => {
 	const names = new Set(loggedTables(connection).map(({ name }) => name));
 	return connection.prepare<[], string>('SELECT name FROM sqlite_sequence').pluck().all().filter(name => names.has(name));
