@@ -6,8 +6,10 @@ import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import { messageOf } from '../runtime/errors.js';
+import { systemTimers } from '../runtime/timers.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { hash256, publicKey } from '../wire/bytes/values.js';
+import { ClockLog } from './clock-log.js';
 
 const MS_PER_SECOND = 1000;
 const MAX_PORT = 65_535;
@@ -136,6 +138,7 @@ const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 	const { config, dataDirectory, log } = settings;
 	const { openFollowingChain } = await import('../backends/embedded/index.js');
 	const { discoverPeers, networkDescription, networkDir, networkName, peers, trustUntil } = config;
+	const [logProgress, clockLog] = [createSyncLog(log), new ClockLog(log, systemTimers)];
 	return openFollowingChain({
 		...ownChainOptions(settings),
 		// the configuration requires it
@@ -146,7 +149,10 @@ const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 		certificateDirectory: path.join(dataDirectory, PEER_FOLDER),
 		name: networkName,
 		description: networkDescription,
-		onSync: createSyncLog(log),
+		onSync: progress => {
+			logProgress(progress);
+			clockLog.compare(progress.clock);
+		},
 		onPeerFault: (peer, fault, avoidedMs) =>
 			log.warn({ peer, fault, retryAfterSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped')
 	});

@@ -15,7 +15,9 @@ interface RecordedBlock {
 	readonly stateHash: string;
 }
 
-const NETWORK = { identifier: 0x98, generationHashSeed: '2C8FD3BDD80044B51398FEA7B8444958BE70FE6FA1BFEEF1E6F017B3C85979A3' } as const;
+const NETWORK = {
+	identifier: 0x98, generationHashSeed: '2C8FD3BDD80044B51398FEA7B8444958BE70FE6FA1BFEEF1E6F017B3C85979A3', epochAdjustmentSeconds: 1_667_250_467
+} as const;
 
 t.test('a recorded chain, replayed by a peer', { skip }, async t => {
 	const recorded = readRecordedLines<RecordedBlock>('live', 'chain.jsonl');

@@ -37,7 +37,7 @@ const byLabel = (label: string, values: Readonly<Record<string, number>>): Label
 	({ label, values: new Map(Object.entries(values)) });
 
 /** @returns how far a chain that follows peers is, and what it has done */
-const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeconds, counts }: SyncProgress): readonly Figure[] => [
+const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeconds, clock, counts }: SyncProgress): readonly Figure[] => [
 	{
 		name: 'sync_network_height', help: 'Greatest height that connected peers claim with a better score.',
 		value: networkHeight === undefined ? undefined : Number(networkHeight)
@@ -45,6 +45,11 @@ const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeco
 	{ name: 'sync_peers', help: 'Known peers by state: avoided ones had a fault.', value: byLabel('state', peerStates) },
 	{ name: 'sync_blocks_per_second', help: 'Blocks that were added per second during the last half minute.', value: blocksPerSecond },
 	{ name: 'sync_remaining_seconds', help: 'Estimated time until the own chain is as high as those of the peers.', value: remainingSeconds },
+	{
+		name: 'sync_clock_offset_seconds',
+		help: 'How far the clocks of most peers are ahead of that of this machine, at least; negative if behind, absent with fewer than 3 peers.',
+		value: clock && clock.offsetMs / MS_PER_SECOND
+	},
 	{ name: 'sync_exchanges_total', help: 'Exchanges with peers: that pulled a unit of blocks, found nothing to pull, or failed.', value: byLabel('result', counts.pulls) },
 	{ name: 'sync_pulled_bytes_total', help: 'Bytes of blocks that were pulled from peers.', value: counts.pulledBytes },
 	{

@@ -10,7 +10,7 @@ import { selectDelegations } from './ledger/harvesting.js';
 import type { Account } from '../../wire/state/records.js';
 import type { Readable } from './ledger/state/table.js';
 import type { Clock } from './node/clock.js';
-import type { SyncProgress } from './node/protocol.js';
+import type { ClockComparison, SyncProgress } from './node/protocol.js';
 import { accountCodec } from './store/records.js';
 import { type RequestRow, requestOf, SELECT_REQUESTS } from './store/harvest-requests.js';
 import type { Queries } from './store/readers/queries.js';
@@ -84,6 +84,11 @@ const describeSync = ({ height, networkHeight, peers, peerStates, blocksPerSecon
 	return [`synchronizing: block ${height} of ${networkHeight}, ${rate}, ${rest}${fault === undefined ? '' : `; last fault: ${fault}`}`];
 };
 
+/** @returns that the clock is wrong, as text; nothing when it is not, or few peers have stated their time */
+const describeClock = ({ offsetMs, toleratedMs }: ClockComparison): string[] => (Math.abs(offsetMs) <= toleratedMs ? [] : [
+	`the clock of this machine is ${Math.abs(offsetMs)} ms ${offsetMs > 0 ? 'behind' : 'ahead of'} those of most peers; the network tolerates ${toleratedMs} ms`
+]);
+
 export class EmbeddedNodeReader implements NodeReader {
 	private readonly accounts: Readable<Address, Account>;
 	private readonly addressOf: (publicKey: PublicKey) => Address;
@@ -107,6 +112,7 @@ export class EmbeddedNodeReader implements NodeReader {
 			...(clockBehindMs === 0 ? [] : [
 				`the clock of this machine was set back by ${clockBehindMs} ms; the chain continues from the time of its newest block`
 			]),
+			...(sync?.clock ? describeClock(sync.clock) : []),
 			...(sync ? describeSync(sync) : [])
 		];
 		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);

@@ -5,9 +5,12 @@ import { hash256 } from '../../../src/wire/bytes/values.js';
 import { NOTHING_FINALIZED } from '../../../src/wire/documents/chain-info.js';
 import { u32 } from '../../../src/wire/bytes/little-endian.js';
 import { type Hash256, type PublicKey, ZERO_HASH } from '../../../src/chain/index.js';
-import { decodeBlocksRequest, decodeHashesRequest, encodeChainStatistics, encodeFinalizationStatistics, encodeHashes } from '../../../src/wire/packets/chain.js';
+import {
+	decodeBlocksRequest, decodeHashesRequest, encodeChainStatistics, encodeFinalizationStatistics, encodeHashes, encodeTimes, type NodeTimes
+} from '../../../src/wire/packets/chain.js';
 import type { PartialTransactionsEntry, TransactionsRequest } from '../../../src/wire/packets/pools.js';
 import { packetOf, PacketType } from '../../../src/wire/packets/packet.js';
+import { createClockAhead, createSystemClock } from '../../../src/backends/embedded/node/clock.js';
 import type { PeerSession } from '../../../src/backends/embedded/sync/peer-session.js';
 import { type FinalizationProof, writeFinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../src/wire/documents/network-node.js';
@@ -55,6 +58,10 @@ export class FakeSession implements PeerSession {
 	readonly info: NodeInfo = NODE;
 	/** Number of requests for blocks. */
 	pulls = 0;
+	/** Its time. */
+	clock = 1_000_000_000_000n;
+	/** Number of requests for its time. */
+	timeRequests = 0;
 	/** Packets. */
 	readonly pushed: Buffer[] = [];
 	/** What its pools contain. */
@@ -97,6 +104,11 @@ export class FakeSession implements PeerSession {
 	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]> {
 		this.poolRequests.push(request);
 		return Promise.resolve(this.pool);
+	}
+
+	time(): Promise<NodeTimes> {
+		this.timeRequests += 1;
+		return Promise.resolve({ receiveTimestamp: this.clock, sendTimestamp: this.clock });
 	}
 
 	partials(): Promise<readonly PartialTransactionsEntry[]> {
@@ -146,7 +158,15 @@ const PEER_ROLE = 0x41;
 interface DescribedNetwork {
 	readonly identifier: number;
 	readonly generationHashSeed: string;
+	readonly epochAdjustmentSeconds: number;
 }
+
+/** Makes a node state the time of this machine. @param aheadMs - how far its clock is ahead */
+export const setClock = (node: FakeNode, { epochAdjustmentSeconds }: Pick<DescribedNetwork, 'epochAdjustmentSeconds'>, aheadMs: bigint): void => {
+	const clock = createClockAhead(createSystemClock(epochAdjustmentSeconds), () => aheadMs);
+	node.handlers.set(PacketType.NETWORK_TIME, () =>
+		packetOf(PacketType.NETWORK_TIME, encodeTimes({ receiveTimestamp: clock.now(), sendTimestamp: clock.now() })));
+};
 
 /** Makes a node describe itself as one of a network. */
 export const describeNode = (node: FakeNode, network: DescribedNetwork, roles = PEER_ROLE): void => {
@@ -155,6 +175,7 @@ export const describeNode = (node: FakeNode, network: DescribedNetwork, roles = 
 		Buffer.of(network.identifier), Buffer.alloc(2)
 	]);
 	node.handlers.set(PacketType.NODE_INFO, () => packetOf(PacketType.NODE_INFO, bytes));
+	setClock(node, network, 0n);
 };
 
 let nodes = 0;

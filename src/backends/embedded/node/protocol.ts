@@ -135,6 +135,14 @@ export interface SyncCounts {
 	readonly faults: Counts<'unreachable' | 'wrong' | 'hostile'>;
 }
 
+/** The clock of this machine, compared with those of most peers. */
+export interface ClockComparison {
+	/** How far the others are ahead, at least; negative if they are behind. */
+	readonly offsetMs: number;
+	/** How far the time of a block may be ahead of a node's clock. */
+	readonly toleratedMs: number;
+}
+
 /** How far a chain that follows peers is. */
 export interface SyncProgress {
 	/** Height of the own chain. */
@@ -152,6 +160,8 @@ export interface SyncProgress {
 	readonly blocksPerSecond: number;
 	/** Until the own chain is as high, seconds; undefined when it is not known. */
 	readonly remainingSeconds: number | undefined;
+	/** How the clock of this machine compares with those of most peers; undefined while few are known. */
+	readonly clock: ClockComparison | undefined;
 	/** The last fault of a peer; undefined when the last exchange succeeded. */
 	readonly fault: string | undefined;
 }

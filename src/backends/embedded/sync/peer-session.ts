@@ -3,12 +3,13 @@ import type { Hash256, NetworkIdentity, PublicKey } from '../../../chain/index.j
 import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery,
 	finalizationStatisticsQuery, partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, type ReplyMemory,
-	transactionsQuery
+	timeQuery, transactionsQuery
 } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
+import type { NodeTimes } from '../../../wire/packets/chain.js';
 import type { PartialTransactionsEntry, PartialTransactionsRequest, TransactionsRequest } from '../../../wire/packets/pools.js';
 import type { PeerAddress } from './peer-book.js';
 import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from './remote-chain.js';
@@ -39,6 +40,8 @@ export interface PeerSession extends RemoteChain {
 	proofAt(epoch: number): Promise<FinalizationProof | undefined>;
 	/** @returns the peers that this one knows */
 	peers(): Promise<readonly PeerAddress[]>;
+	/** @returns when it has received the request and sent the reply, by its clock */
+	time(): Promise<NodeTimes>;
 	/** @returns unconfirmed transactions that the request does not contain, oldest first */
 	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]>;
 	/** Only of a peer that {@link servesPartials}. @returns aggregates and cosignatures that the request does not contain */
@@ -121,6 +124,10 @@ class NodeSession implements PeerSession {
 		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.parts) === undefined)
 			// what a peer states about the key of another one may be wrong, and proves nothing
 			.map(({ host, port }): PeerAddress => ({ host, port, publicKey: undefined, isGiven: false }));
+	}
+
+	time(): Promise<NodeTimes> {
+		return this.query(timeQuery);
 	}
 
 	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]> {

@@ -7,6 +7,7 @@ import type { ReplyMemory } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
 import type { BlockSource, ChainHost } from '../node/block-source.js';
+import type { Clock } from '../node/clock.js';
 import type { PeerIntake } from '../node/peer-intake.js';
 import type { Preparation } from '../node/preparation.js';
 import type { ControlCall, Running, SyncProgress } from '../node/protocol.js';
@@ -14,6 +15,7 @@ import { createCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type LocalChain, localChainOf } from './local-chain.js';
 import type { PeerBook } from './peer-book.js';
+import { PeerClocks } from './peer-clocks.js';
 import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, remainingSeconds } from './progress.js';
@@ -52,6 +54,8 @@ export interface SynchronizerParts {
 	/** For the blocks of units that are being pulled. */
 	readonly memory: ReplyMemory;
 	readonly timers: Timers;
+	/** That of this machine. */
+	readonly clock: Clock;
 	readonly threads: VrfThreads;
 	/** Signatures and proofs up to this block are not verified. */
 	readonly trusted?: TrustedBlock | undefined;
@@ -75,6 +79,7 @@ export class Synchronizer implements BlockSource {
 	private readonly counts = createCounts();
 	private readonly local: LocalChain;
 	private readonly proofs: ProofPuller;
+	private readonly clocks: PeerClocks;
 	private readonly sharing: Sharing;
 	private readonly sessions: PeerSessions;
 	private readonly queue: UnitQueue<Sender>;
@@ -92,6 +97,7 @@ export class Synchronizer implements BlockSource {
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
 		this.proofs = new ProofPuller(host, timers);
+		this.clocks = new PeerClocks(parts.clock, timers);
 		this.sharing = new Sharing({ ...parts, host, counts: this.counts });
 		this.sessions = new PeerSessions({
 			...parts,
@@ -236,6 +242,7 @@ export class Synchronizer implements BlockSource {
 		await this.proofs.pull(session.remote);
 		const remote = timedChainOf(session.remote, this.parts.timers);
 		const { end } = this.queue;
+		await this.clocks.compare(session);
 		const junction = end ? { ...end, forkDepth: 0n, claimed: undefined } : await this.compare(session, remote);
 		if (!junction) {
 			this.fault = undefined;
@@ -319,6 +326,8 @@ export class Synchronizer implements BlockSource {
 		this.parts.onProgress({
 			height,
 			networkHeight,
+		const offsetMs = this.clocks.offsetMs(open);
+		const { preparation: { config } } = this.parts;
 			blocksBehind: blocksBehind(this.local, this.sessions.claims()),
 			peers: open.map(({ remote }) => remote.info),
 			peerStates: this.sessions.states(),
@@ -328,4 +337,5 @@ export class Synchronizer implements BlockSource {
 			fault: this.fault
 		});
 	}
+			clock: offsetMs === undefined ? undefined : { offsetMs, toleratedMs: Number(config.chain.maxBlockFutureTimeMs) },
 }

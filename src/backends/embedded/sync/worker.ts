@@ -82,6 +82,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			connect,
 			memory,
 			timers,
+			clock,
 			discovers,
 			trusted,
 			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),

@@ -66,6 +66,7 @@ class Running {
 				connect: ({ host: name }) => connects[name]!(),
 				memory: new ReplyMemory(),
 				timers,
+				clock,
 				threads: startVrfThreads(os.availableParallelism()),
 				discovers: false,
 				trusted,
