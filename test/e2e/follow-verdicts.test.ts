@@ -6,9 +6,11 @@ import path from 'node:path';
 import t, { type Test } from 'tap';
 import type { PublicKey } from '../../src/chain/index.js';
 import { openOwnCertificates, readCredentials } from '../../src/node-protocol/index.js';
+import { joinBlock, splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import { packetOf, PacketType } from '../../src/wire/packets/packet.js';
 import { skip as cannotServe } from '../support/catapult/node-client.js';
 import { Rest } from '../support/http/rest.js';
+import { samplesWhen } from '../support/metrics.js';
 import { CLOSED, RawPeer } from '../support/node-protocol/raw-peer.js';
 import { openGateway, type OpenGateway } from '../support/processes/gateway.js';
 import { writeRecordedNetwork } from '../support/recorded/network.js';
@@ -40,7 +42,7 @@ const follow = (t: Test, directory: string, name: string, peers: readonly number
 	} });
 
 /** Pushes a block as a peer with a key of its own, until it is logged or accepted. */
-const push = async (t: Test, gateway: OpenGateway, folder: string, { bytes, height }: TamperedBlock): Promise<PublicKey> => {
+const push = async (t: Test, gateway: OpenGateway, folder: string, { bytes, height }: Pick<TamperedBlock, 'bytes' | 'height'>): Promise<PublicKey> => {
 	const credentials = openOwnCertificates(folder, new Date());
 	const { identity } = readCredentials(credentials);
 	const peer = await RawPeer.connect(t, Number(gateway.peerAddress?.split(':').at(-1)), undefined, { key: credentials.key, cert: credentials.certificate });
@@ -93,6 +95,38 @@ t.test('blocks with one wrong member', { skip }, async t => {
 			await gateway.close();
 		});
 	}
+});
+
+/** No version of the network has it. */
+const UNKNOWN_TYPE = 0x7fff;
+const TYPE_OFFSET = 110;
+
+t.test('a transaction of an unknown type may be of a later version: the peer is not used for a minute', { skip }, async t => {
+	const directory = t.testdir();
+	const { config, blocks } = readRecordedChain(TAMPERED_CHAIN);
+	writeRecordedNetwork(path.join(directory, 'network'), config);
+	const height = 1 + blocks.findIndex((block, i) => i > 0 && splitBlock(block).payloads.length > 0);
+	const { header, payloads: [first, ...others] } = splitBlock(blocks[height - 1]!);
+	const changed = Buffer.from(first!);
+	changed.writeUInt16LE(UNKNOWN_TYPE, TYPE_OFFSET);
+	const unknown = joinBlock(header, [changed, ...others]);
+	const before = blocks.slice(0, height - 1);
+	const [honest, newer] = await Promise.all([before, [...before, unknown]].map(served =>
+		startPeer(t, config.network, () => ({ blocks: served, score: scoreOf(served) }))));
+	const gateway = await follow(t, directory, 'follower', [honest!.port, newer!.port], { 'peer-port': '0', 'metrics': 'true' });
+	const pulled = `127.0.0.1:${newer!.port}`;
+	await until('the peer is dropped', () => loggedOf(gateway, pulled) !== undefined, { state: () => gateway.lines.slice(-5) });
+	await reaches(gateway, height - 1);
+	const pushed = await push(t, gateway, path.join(directory, 'newer'), { bytes: unknown, height });
+	for (const peer of [pulled, pushed]) {
+		await until('it is logged', () => loggedOf(gateway, peer) !== undefined);
+		t.match(gateway.lines.filter(({ details }) => details['peer'] === peer), [{
+			level: 'warn',
+			details: { fault: /^it sent a block that cannot be read: .*type.*\. If all peers do, use a later version$/, retryAfterSeconds: 60 }
+		}], 'one line, and no ban');
+	}
+	await samplesWhen(gateway.httpUrl, 'both are counted', samples => samples.get('sync_peer_faults_total{gravity="wrong"}') === 2);
+	t.equal(await gateway.chain.blocks.height(), BigInt(height - 1));
 });
 
 for (const name of recordedFolders('chains', 'refused')) {

@@ -58,7 +58,7 @@ const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeco
 	},
 	{ name: 'sync_forwarded_total', help: 'Transactions, partial aggregates, cosignatures and blocks that were sent to peers.', value: byLabel('type', counts.forwarded) },
 	{
-		name: 'sync_peer_faults_total', help: 'Peers that were dropped: unreachable, useless at present (wrong), or banned (hostile).',
+		name: 'sync_peer_faults_total', help: 'Peers that were dropped, or whose pushed blocks are ignored: unreachable, useless at present (wrong), or banned (hostile).',
 		value: byLabel('gravity', counts.faults)
 	}
 ];

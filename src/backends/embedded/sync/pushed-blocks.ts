@@ -6,6 +6,7 @@ import type { PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { type BlockHeader, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { splitBlock } from '../node/chain-file.js';
+import type { GrowingCounts } from './counts.js';
 import type { LocalChain } from './local-chain.js';
 import { PeerFault } from './remote-chain.js';
 
@@ -18,8 +19,13 @@ const REFUSED_MS = 60_000;
 /** Peers whose blocks were refused that are remembered. */
 const MAX_REFUSED = 1000;
 
+/** Refusals that are reported within a minute; peers may have any number of keys. */
+const MAX_REPORTS = 100;
+const REPORTS_MS = 60_000;
+
 export interface PushedBlocksParts {
 	readonly timers: Pick<Timers, 'now'>;
+	readonly counts: Pick<GrowingCounts, 'faults'>;
 	readonly local: Pick<LocalChain, 'height' | 'hash'>;
 	/** Whether a block can be verified now: the chain is synchronized, and no other block waits. */
 	readonly isReady: () => boolean;
@@ -29,9 +35,11 @@ export interface PushedBlocksParts {
 	readonly onHint: () => void;
 	/** Notified of a peer that has pushed what no correct node pushes. */
 	readonly onOffence: (peer: PublicKey, offence: string) => void;
+	/** Notified of a peer whose blocks are ignored now, with the reason. @param ignoredMs - how long */
+	readonly onRefused: (peer: PublicKey, reason: string, ignoredMs: number) => void;
 }
 
-/** @returns undefined when the bytes are not a block: a node ignores the packet */
+/** @returns undefined when the bytes are not a block: a node ignores the packet, and does not ban the peer */
 const readHeader = (block: Buffer): BlockHeader | undefined => {
 	try {
 		return decodeBlockHeader(splitBlock(block).header);
@@ -46,15 +54,20 @@ export class PushedBlocks {
 	/** When blocks of a peer are accepted again, milliseconds; oldest first. */
 	private readonly refused = new Map<PublicKey, number>();
 	private lastHint = -Infinity;
+	private readonly reports = { since: -Infinity, count: 0 };
 
 	constructor(private readonly parts: PushedBlocksParts) {
 	}
 
 	receive(blocks: readonly Buffer[], peer: PublicKey): void {
 		const { local, isReady, add, onOffence } = this.parts;
-		const header = blocks[0] && readHeader(blocks[0]);
-		if (!header || this.isRefused(peer))
+		if (!blocks[0] || this.isRefused(peer))
 			return;
+		const header = readHeader(blocks[0]);
+		if (!header) {
+			this.refuse(peer, 'it pushed bytes that are not a block');
+			return;
+		}
 		if (!isReady() || header.height !== local.height + 1n || header.previousBlockHash !== local.hash) {
 			if (header.height > local.height)
 				this.hint();
@@ -67,19 +80,30 @@ export class PushedBlocks {
 				throw error;
 			if (error.gravity === 'hostile')
 				onOffence(peer, error.message);
-			else
-				this.refuse(peer);
+			else if (error.gravity === 'wrong')
+				this.refuse(peer, error.message);
 		}
 	}
 
-	/** Ignores a peer for a time, because its block was refused. @returns how long, milliseconds */
-	refuse(peer: PublicKey): number {
+	/** Ignores a peer for a time, because its block was refused. */
+	refuse(peer: PublicKey, reason: string): void {
+		const { timers, counts, onRefused } = this.parts;
+		counts.faults.wrong += 1;
 		this.refused.delete(peer);
-		this.refused.set(peer, this.parts.timers.now() + REFUSED_MS);
+		this.refused.set(peer, timers.now() + REFUSED_MS);
 		const [oldest] = this.refused.keys();
 		if (this.refused.size > MAX_REFUSED && oldest !== undefined)
 			this.refused.delete(oldest);
-		return REFUSED_MS;
+		if (this.mayReport())
+			onRefused(peer, reason, REFUSED_MS);
+	}
+
+	private mayReport(): boolean {
+		const { reports, parts: { timers } } = this;
+		if (timers.now() >= reports.since + REPORTS_MS)
+			Object.assign(reports, { since: timers.now(), count: 0 });
+		reports.count += 1;
+		return reports.count <= MAX_REPORTS;
 	}
 
 	private isRefused(peer: PublicKey): boolean {

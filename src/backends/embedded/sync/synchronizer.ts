@@ -131,7 +131,9 @@ export class Synchronizer implements BlockSource {
 			isReady: () => this.isSynchronized() && !this.isPaused && !this.isBelowTrusted(),
 			add: (blocks, peer) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks),
 			onHint: () => this.wake?.(),
-			onOffence: (peer, offence) => this.blame(peer, offence)
+			onOffence: (peer, offence) => this.blame(peer, offence),
+			onRefused: parts.onPeerFault,
+			counts: this.counts
 		});
 	}
 
@@ -293,7 +295,7 @@ export class Synchronizer implements BlockSource {
 		if (gravity === 'hostile')
 			this.blame(peer, describeFault(fault));
 		else if (gravity)
-			this.parts.onPeerFault(peer, describeFault(fault), this.pushed.refuse(peer));
+			this.pushed.refuse(peer, describeFault(fault));
 	}
 
 	/** Bans a peer that has pushed blocks that no correct node pushes. */

@@ -1,6 +1,7 @@
 /** Blocks that peers push: which are accepted immediately, which cause a comparison, and which are ignored. */
 import t from 'tap';
 import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
+import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
 import { PushedBlocks } from '../../../../src/backends/embedded/sync/pushed-blocks.js';
 import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
@@ -22,10 +23,12 @@ t.test('pushed blocks', async t => {
 	const begin = () => {
 		const timers = new FakeTimers();
 		const calls: string[] = [];
+		const counts = createCounts();
 		let isReady = true;
 		let fault: PeerFault | undefined;
 		const pushed = new PushedBlocks({
 			timers,
+			counts,
 			local: { height: 2n, hash: hashOf(second) },
 			isReady: () => isReady,
 			add: (blocks, peer) => {
@@ -34,10 +37,11 @@ t.test('pushed blocks', async t => {
 				calls.push(`add ${blocks.length} of ${peer.slice(0, 2)}`);
 			},
 			onHint: () => calls.push('hint'),
-			onOffence: (peer, offence) => calls.push(`offence of ${peer.slice(0, 2)}: ${offence}`)
+			onOffence: (peer, offence) => calls.push(`offence of ${peer.slice(0, 2)}: ${offence}`),
+			onRefused: (peer, reason, ms) => calls.push(`ignores ${peer.slice(0, 2)} for ${ms} ms: ${reason}`)
 		});
 		return {
-			timers, pushed,
+			timers, pushed, counts,
 			calls: () => calls.splice(0),
 			setBusy: () => {
 				isReady = false;
@@ -77,12 +81,52 @@ t.test('pushed blocks', async t => {
 		t.end();
 	});
 
-	t.test('an earlier one and bytes that are no block are ignored', t => {
+	t.test('an earlier one is ignored', t => {
 		const { pushed, calls } = begin();
-		for (const block of [second, Buffer.alloc(400), Buffer.alloc(3)])
-			pushed.receive([block], PEER);
+		pushed.receive([second], PEER);
 		pushed.receive([], PEER);
 		t.strictSame(calls(), []);
+		t.end();
+	});
+
+	t.test('a peer that pushes bytes that are no block is reported, and ignored for a minute', t => {
+		for (const bytes of [Buffer.alloc(400), Buffer.alloc(3)]) {
+			const { pushed, calls, counts, timers } = begin();
+			pushed.receive([bytes], PEER);
+			pushed.receive([bytes], PEER);
+			pushed.receive([third], PEER);
+			t.strictSame(calls(), ['ignores AB for 60000 ms: it pushed bytes that are not a block']);
+			t.equal(counts.faults.wrong, 1);
+			timers.pass(60_000);
+			pushed.receive([third], PEER);
+			t.strictSame(calls(), ['add 1 of AB']);
+		}
+		t.end();
+	});
+
+	t.test('reports at most 100 refusals a minute, and counts all', t => {
+		const { pushed, calls, counts, timers } = begin();
+		const pushAll = (): void => {
+			for (let i = 0; i < 150; ++i)
+				pushed.receive([Buffer.alloc(3)], String(i) as PublicKey);
+		};
+		pushAll();
+		t.equal(calls().length, 100);
+		t.equal(counts.faults.wrong, 150);
+		timers.pass(60_000);
+		pushAll();
+		t.equal(calls().length, 100);
+		t.end();
+	});
+
+	t.test('a block for which there is no memory at present is no fault: it is pulled later', t => {
+		const { pushed, calls, counts, setFault } = begin();
+		setFault(new PeerFault('unreachable', 'blocks that wait use too much memory'));
+		pushed.receive([third], PEER);
+		setFault(undefined);
+		pushed.receive([third], PEER);
+		t.strictSame(calls(), ['add 1 of AB']);
+		t.equal(counts.faults.wrong, 0);
 		t.end();
 	});
 
@@ -98,7 +142,7 @@ t.test('pushed blocks', async t => {
 		const { pushed, calls, setFault } = begin();
 		setFault(new PeerFault('wrong', 'it sent a block that cannot be read'));
 		pushed.receive([third], PEER);
-		t.strictSame(calls(), []);
+		t.strictSame(calls(), ['ignores AB for 60000 ms: it sent a block that cannot be read']);
 		setFault(undefined);
 		pushed.receive([third], PEER);
 		pushed.receive([third], OTHER);
@@ -108,10 +152,10 @@ t.test('pushed blocks', async t => {
 
 	t.test('after a refused block, nothing of this peer is accepted for a minute', t => {
 		const { pushed, calls, timers } = begin();
-		pushed.refuse(PEER);
+		pushed.refuse(PEER, 'block 3 is refused');
 		pushed.receive([third], PEER);
 		pushed.receive([third], OTHER);
-		t.strictSame(calls(), ['add 1 of CD']);
+		t.strictSame(calls(), ['ignores AB for 60000 ms: block 3 is refused', 'add 1 of CD']);
 		timers.pass(60_000);
 		pushed.receive([third], PEER);
 		t.strictSame(calls(), ['add 1 of AB']);
