@@ -51,7 +51,7 @@ export interface SynchronizerParts {
 	readonly preparation: Preparation;
 	readonly peers: PeerBook;
 	readonly connect: ConnectPeer;
-	/** For the blocks of units that are being pulled. */
+	/** For the blocks of units that are being pulled, or wait to be executed. */
 	readonly memory: ReplyMemory;
 	readonly timers: Timers;
 	/** That of this machine. */
@@ -116,6 +116,7 @@ export class Synchronizer implements BlockSource {
 			threads,
 			timers,
 			trusted,
+			memory: parts.memory,
 			counts: this.counts,
 			onAccepted: newest => {
 				this.fault = undefined;
@@ -241,10 +242,10 @@ export class Synchronizer implements BlockSource {
 
 	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
 	private async pull(session: Session): Promise<boolean> {
+		await this.clocks.compare(session);
 		await this.proofs.pull(session.remote);
 		const remote = timedChainOf(session.remote, this.parts.timers);
 		const { end } = this.queue;
-		await this.clocks.compare(session);
 		const junction = end ? { ...end, forkDepth: 0n, claimed: undefined } : await this.compare(session, remote);
 		if (!junction) {
 			this.fault = undefined;
@@ -325,19 +326,19 @@ export class Synchronizer implements BlockSource {
 		const open = this.sessions.open();
 		const networkHeight = peerHeights(this.local, this.sessions.claims()).at(-1);
 		const blocksPerSecond = this.rate.measure(height);
+		const offsetMs = this.clocks.offsetMs(open);
+		const { preparation: { config } } = this.parts;
 		this.parts.onProgress({
 			height,
 			networkHeight,
-		const offsetMs = this.clocks.offsetMs(open);
-		const { preparation: { config } } = this.parts;
 			blocksBehind: blocksBehind(this.local, this.sessions.claims()),
 			peers: open.map(({ remote }) => remote.info),
 			peerStates: this.sessions.states(),
 			counts: structuredClone(this.counts),
 			blocksPerSecond,
 			remainingSeconds: remainingSeconds(height, networkHeight, blocksPerSecond),
+			clock: offsetMs === undefined ? undefined : { offsetMs, toleratedMs: Number(config.chain.maxBlockFutureTimeMs) },
 			fault: this.fault
 		});
 	}
-			clock: offsetMs === undefined ? undefined : { offsetMs, toleratedMs: Number(config.chain.maxBlockFutureTimeMs) },
 }

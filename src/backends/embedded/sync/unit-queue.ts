@@ -1,5 +1,6 @@
 /** Units of blocks that wait for their execution, while signatures and proofs are verified on other threads. Source: facts/sync.md 3. */
 import type { BlockPosition, PublicKey } from '../../../chain/index.js';
+import type { MemoryShare, ReplyMemory } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { findGenerationHash } from '../ledger/generation-hash.js';
@@ -10,12 +11,13 @@ import type { ChainHost } from '../node/block-source.js';
 import type { Preparation } from '../node/preparation.js';
 import type { GrowingCounts } from './counts.js';
 import { type FollowingNode, RefusedUnit } from './following-node.js';
+import { PeerFault } from './remote-chain.js';
 import { isTrusted, type TrustedBlock } from './trusted-block.js';
 import { findUnsigned, verifyProofs } from './unit-checks.js';
 import { readUnit } from './unit-reader.js';
 import type { VrfThreads } from './vrf-threads.js';
 
-/** Bytes of units that wait. */
+/** While units of so many bytes wait, no further ones are pulled. Those that are being pulled are added nevertheless. */
 const MAX_QUEUED_BYTES = 33_554_432;
 
 /** `Sender` is who the unit came from. */
@@ -26,6 +28,8 @@ export interface UnitQueueParts<Sender> {
 	readonly timers: Timers;
 	/** Signatures and proofs up to this block are not verified. */
 	readonly trusted: TrustedBlock | undefined;
+	/** For the blocks of the units; shared with the replies of peers. */
+	readonly memory: ReplyMemory;
 	readonly counts: Pick<GrowingCounts, 'units'>;
 	/** Notified of a unit that is part of the chain now. @param newest - its last block */
 	readonly onAccepted: (newest: NewestBlock) => void;
@@ -52,6 +56,7 @@ interface QueuedUnit<Sender> {
 	/** The last block. */
 	readonly newest: NewestBlock;
 	readonly bytes: number;
+	readonly share: MemoryShare;
 	/** Result of the checks on other threads. */
 	readonly checks: Promise<BlockFault | VrfCheck>;
 }
@@ -82,18 +87,22 @@ export class UnitQueue<Sender> {
 
 	/**
 	 * @param blocks - at least one
-	 * @throws PeerFault when the bytes are not blocks, or not those of the trusted chain
+	 * @throws PeerFault when the bytes are not blocks, or not those of the trusted chain, or too many wait
 	 */
 	add(sender: Sender, blocks: readonly Buffer[]): void {
 		const unit = readUnit(blocks, this.parts.preparation);
 		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
-		const checks = this.check(unit, isTrusted(unit, this.parts.trusted));
+		const isKnown = isTrusted(unit, this.parts.trusted);
+		const share = this.parts.memory.share();
+		if (!share.grow(bytes))
+			throw new PeerFault('unreachable', `blocks that wait use too much memory: ${bytes} bytes were sent`);
+		const checks = this.check(unit, isKnown);
 		// an error is handled when the unit is the next one
 		checks.catch(() => undefined);
 		this.bytes += bytes;
 		const newest = { height, hash, bytes: blocks.at(-1)! };
-		this.units.push({ sender, unit, newest, bytes, checks });
+		this.units.push({ sender, unit, newest, bytes, share, checks });
 		void this.process();
 	}
 
@@ -153,7 +162,7 @@ export class UnitQueue<Sender> {
 	}
 
 	private remove(count: number): void {
-		this.units.splice(0, count);
+		this.units.splice(0, count).forEach(({ share }) => share.release());
 		this.bytes = this.units.reduce((sum, { bytes }) => sum + bytes, 0);
 	}
 

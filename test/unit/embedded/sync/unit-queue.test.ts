@@ -1,0 +1,106 @@
+/** Memory of the units that wait for their execution. */
+import t, { type Test } from 'tap';
+import type { BlockFault } from '../../../../src/backends/embedded/ledger/verification/unit.js';
+import type { ChainHost } from '../../../../src/backends/embedded/node/block-source.js';
+import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
+import type { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
+import { UnitQueue } from '../../../../src/backends/embedded/sync/unit-queue.js';
+import { ReplyMemory } from '../../../../src/node-protocol/index.js';
+import { systemTimers } from '../../../../src/runtime/timers.js';
+import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
+import { tamperWith } from '../../../support/recorded/tampering.js';
+import { harvester } from '../../../support/ledger/first-block.js';
+import { Following, readRecordedChain } from '../../../support/sync/following.js';
+import { until } from '../../../support/until.js';
+
+const options = { skip: skipUnlessRecorded };
+
+const sizeOf = (blocks: readonly Buffer[]): number => blocks.reduce((sum, { length }) => sum + length, 0);
+
+/** A queue of a chain that has its first block. Nothing is executed before {@link verify} is called. */
+const begin = (t: Test, limit: number) => {
+	const chain = readRecordedChain('r101');
+	const following = Following.begin(t, chain);
+	const memory = new ReplyMemory(limit, 0);
+	const accepted: bigint[] = [];
+	const refused: BlockFault[] = [];
+	let verify!: () => void;
+	const verified = new Promise<void>(resolve => {
+		verify = resolve;
+	});
+	const host: ChainHost<FollowingNode> = {
+		node: () => following.node,
+		writable: () => following.node,
+		now: () => following.now,
+		isStorageDown: () => false,
+		attempt: work => {
+			work();
+			return true;
+		},
+		consider: () => undefined,
+		publish: () => undefined,
+		settle: () => undefined,
+		recover: error => t.fail(String(error))
+	};
+	const queue = new UnitQueue<string>({
+		host,
+		memory,
+		preparation: following.preparation,
+		threads: {
+			verify: async jobs => {
+				await verified;
+				return jobs.map(() => true);
+			},
+			close: () => undefined
+		},
+		timers: systemTimers,
+		trusted: undefined,
+		counts: createCounts(),
+		onAccepted: ({ height }) => accepted.push(height),
+		onRefused: (_, fault) => refused.push(fault),
+		onFailure: () => t.fail('failed'),
+		onRoom: () => undefined
+	});
+	return { blocks: chain.blocks, memory, queue, accepted, refused, verify };
+};
+
+t.test('units that wait use the memory of replies until they are executed', options, async t => {
+	const { blocks, memory, queue, accepted, verify } = begin(t, 1_000_000);
+	const [first, second] = [blocks.slice(1, 5), blocks.slice(5, 9)];
+	queue.add('peer', first);
+	t.equal(memory.usedBytes, sizeOf(first));
+	queue.add('peer', second);
+	t.equal(memory.usedBytes, sizeOf(first) + sizeOf(second));
+	verify();
+	await until('both are executed', () => accepted.length === 2);
+	await until('they use nothing', () => memory.usedBytes === 0);
+	t.strictSame(accepted, [5n, 9n]);
+});
+
+t.test('a unit that the memory does not allow is not added', options, async t => {
+	const { blocks: all } = readRecordedChain('r101');
+	const limit = sizeOf(all.slice(1, 6));
+	const { blocks, memory, queue, accepted, verify } = begin(t, limit);
+	queue.add('peer', blocks.slice(1, 5));
+	const used = memory.usedBytes;
+	t.throws(() => queue.add('peer', blocks.slice(5, 9)),
+		{ name: 'PeerFault', gravity: 'unreachable', message: `blocks that wait use too much memory: ${sizeOf(blocks.slice(5, 9))} bytes were sent` });
+	t.equal(memory.usedBytes, used);
+	t.equal(queue.end?.height, 5n);
+	verify();
+	await until('the first one is executed', () => accepted.length === 1 && memory.usedBytes === 0);
+	queue.add('peer', blocks.slice(5, 6));
+	await until('the next one is executed', () => accepted.length === 2);
+});
+
+t.test('a refused unit, and those that are discarded with it, use nothing', options, async t => {
+	const { blocks, memory, queue, refused, verify } = begin(t, 1_000_000);
+	queue.add('peer', [...blocks.slice(1, 4), tamperWith(blocks[4]!, 'stateHash', harvester.keyPair).bytes]);
+	queue.add('peer', blocks.slice(5, 9));
+	t.ok(memory.usedBytes > 0);
+	verify();
+	await until('it is refused', () => refused.length > 0);
+	await until('nothing is used', () => memory.usedBytes === 0);
+	t.match(refused, [{ code: 'Failure_Chain_Block_Inconsistent_State_Hash', height: 5n }]);
+	t.equal(queue.end, undefined);
+});
