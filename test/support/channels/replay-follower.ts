@@ -28,7 +28,7 @@ export class Follower {
 	private read = 0;
 	private items: Item[] = [];
 	private blocks: Item[] = [];
-	/** The last block whose notifications are complete: named when it reconnects. */
+	/** The last block whose notifications are complete, of finalized blocks the last one: named when it reconnects. */
 	private complete: Item = BEFORE_FIRST;
 	/** By topic: the block that it has named. */
 	private readonly named = new Map<string, Item>();
@@ -121,13 +121,16 @@ export class Follower {
 		} else if (topic === 'block') {
 			const previous = this.blocks.at(-1) ?? BEFORE_FIRST;
 			// in order with the other live notifications
-			if (this.live.size === 2 && previous.height > this.complete.height)
+			if (this.live.size === 2 && previous.height > this.complete.height && this.options.topic !== 'finalizedBlock')
 				this.complete = previous;
 			this.blocks.push({ height: Number(data.block?.height), hash: data.meta?.hash as string });
 		} else if (this.isOfStatuses) {
 			this.onStatus(data.hash as string);
+		} else if (topic === 'finalizedBlock') {
+			this.items.push(place);
+			this.complete = place;
 		} else {
-			this.items.push(topic === 'finalizedBlock' ? place : { height: Number(data.meta?.height), hash: data.meta?.hash as string });
+			this.items.push({ height: Number(data.meta?.height), hash: data.meta?.hash as string });
 		}
 	}
 
