@@ -66,7 +66,7 @@ export const changeState = (directory: string, change: (state: LedgerState) => v
 	const store = new StateStore(connection, nodeConfig());
 	const state = new LedgerState(store);
 	change(state);
-	connection.transaction(() => new StateWriter(connection, store).write(state))();
+	connection.transaction(() => new StateWriter(connection, store).write(state, 1n))();
 	connection.close();
 };
 

@@ -318,7 +318,7 @@ export class ChainStore {
 				if (!finalization)
 					return;
 				this.writeFinalized(proof, proof.hash);
-				this.states.write(finalization.state);
+				this.states.write(finalization.state, proof.height);
 				this.undoLog?.setPruned(finalization.prunedHeight);
 			});
 		} catch (error) {
@@ -405,7 +405,7 @@ export class ChainStore {
 			this.finalization.writeVoters(block.header.height, voters);
 		if (finalized)
 			this.writeFinalized(finalized, finalizedHash);
-		this.states.write(state);
+		this.states.write(state, block.header.height);
 		this.state.trees.write(block.stateTrees);
 		this.requests.write(harvestRequests, block.header.height);
 	}

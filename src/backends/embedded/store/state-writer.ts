@@ -81,6 +81,8 @@ class KeyedRows<Key extends string, Value> {
 	private readonly insert: Statement;
 	private readonly update: Statement;
 	private readonly remove: Statement;
+	/** Undefined for records without an end. */
+	private readonly removeEnded: Statement | undefined;
 
 	constructor(connection: Connection, private readonly form: RowForm<Value>) {
 		const { table, keyColumn } = form;
@@ -88,19 +90,26 @@ class KeyedRows<Key extends string, Value> {
 		this.insert = connection.prepare(`INSERT INTO ${table} (${keyColumn}, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})`);
 		this.update = connection.prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE ${keyColumn} = ?`);
 		this.remove = connection.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ?`);
+		this.removeEnded = 'end_height' in form.columns
+			? connection.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ? AND end_height < ?`) : undefined;
 	}
 
-	/** Writes changed records by key; undefined means removed. The id of an entry does not change. */
-	write(changes: ReadonlyMap<Key, Value | undefined>): void {
+	/**
+	 * Writes changed records by key; undefined means removed. The id of an entry does not change, except that of a lock which had ended: it
+	 * may have been pruned before, which depends on when a proof of finalization has arrived.
+	 * @param height - of the block that has changed them
+	 */
+	write(changes: ReadonlyMap<Key, Value | undefined>, height: bigint): void {
 		for (const [key, value] of changes) {
 			if (value === undefined)
 				this.remove.run(fromHex(key));
 			else
-				this.put(fromHex(key), value);
+				this.put(fromHex(key), value, height);
 		}
 	}
 
-	private put(key: Buffer, value: Value): void {
+	private put(key: Buffer, value: Value, height: bigint): void {
+		this.removeEnded?.run(key, height);
 		const { columns, codec } = this.form;
 		const cells = [...Object.values(columns).map(cell => cell(value)), codec.encode(value)];
 		if (this.update.run(...cells, key).changes === 0)
@@ -139,8 +148,8 @@ export class StateWriter {
 		this.rows = StateWriter.prepareRows(connection);
 	}
 
-	/** Writes all changes of a layer over the stored state. */
-	write(layer: LedgerState): void {
+	/** Writes all changes of a layer over the stored state. @param height - of the block that has made them */
+	write(layer: LedgerState, height: bigint): void {
 		if (this.numbers.size > REMEMBERED_NUMBERS)
 			this.forget();
 		for (const [id, mosaic] of layer.mosaics.changes())
@@ -157,11 +166,11 @@ export class StateWriter {
 			else
 				this.statements.deleteMultisig.run(fromHex(address));
 		}
-		this.rows.hashLocks.write(layer.hashLocks.changes());
-		this.rows.secretLocks.write(layer.secretLocks.changes());
-		this.rows.accountRestrictions.write(layer.accountRestrictions.changes());
-		this.rows.mosaicRestrictions.write(layer.mosaicRestrictions.changes());
-		this.rows.metadata.write(layer.metadata.changes());
+		this.rows.hashLocks.write(layer.hashLocks.changes(), height);
+		this.rows.secretLocks.write(layer.secretLocks.changes(), height);
+		this.rows.accountRestrictions.write(layer.accountRestrictions.changes(), height);
+		this.rows.mosaicRestrictions.write(layer.mosaicRestrictions.changes(), height);
+		this.rows.metadata.write(layer.metadata.changes(), height);
 	}
 
 	/** Clears the cache, which a rolled back commit may have invalidated. */

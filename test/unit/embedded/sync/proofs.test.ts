@@ -67,6 +67,22 @@ t.test('finalizes what recorded proofs prove, and no more', options, t => {
 	t.end();
 });
 
+t.test('what is stored, ids included, does not depend on when proofs arrive', options, t => {
+	const chain = readVotedChain();
+	const late = Following.begin(t, chain, 'late');
+	late.accept(...chain.blocks.slice(1));
+	prove(late, proofOf(2));
+	prove(late, proofOf(3));
+	const early = Following.begin(t, chain, 'early');
+	early.accept(...chain.blocks.slice(1, 24));
+	prove(early, proofOf(2));
+	prove(early, proofOf(3));
+	t.equal(early.store.prunedHeight(), 20n, 'the locks that block 28 makes again are pruned before');
+	early.accept(...chain.blocks.slice(24));
+	sameDump(t, chainDump(late.directory), chainDump(early.directory));
+	t.end();
+});
+
 t.test('serves the proofs to clients and peers, byte for byte as the recorded node', options, async t => {
 	const chain = readVotedChain();
 	const following = Following.begin(t, chain);
