@@ -19,10 +19,11 @@ import { pick, type Random, randomOf } from '../support/random.js';
 import { writeVotedNetwork } from '../support/recorded/network.js';
 import { readVotedChain, recordedProofs } from '../support/recorded/proofs.js';
 import { readRecordedLines, skipUnlessRecorded } from '../support/recorded/recorded.js';
-import { checkLogs, compareDocuments, droppedBy, readBlocks, readConfirmed } from '../support/sync/endings.js';
+import { checkLogs, compareDocuments, readBlocks, readConfirmed } from '../support/sync/endings.js';
 import { scoreOf, type ServedChain, startPeer } from '../support/sync/fake-peer.js';
 import { KilledFollower } from '../support/sync/killed-follower.js';
-import { disturbances, heal, type Link, type Member, shuffled } from '../support/sync/model.js';
+import { type Link, type Member, shuffled } from '../support/sync/model.js';
+import { type Action, endsOf, runModel } from '../support/sync/model-run.js';
 import { PACKET_LIES, PROOF_LIES } from '../support/sync/packet-lies.js';
 import { until } from '../support/until.js';
 
@@ -111,43 +112,19 @@ t.test(`MODEL_SEED=${SEED}: all followers end with the proven chain`, { skip: sk
 		({ name, topic, client: new Follower({ topic, namesHashes: true, safe, open: () => Listener.open(t, gateway.wsUrl) }) })));
 	await Promise.all(clients.map(({ client }) => client.connect()));
 
-	const counts = { disturbed: 0, grown: 0 };
+	let grown = 0;
 	const grow = (maker: Maker, by: number): void => {
 		maker.count = Math.min(blocks.length, maker.count + by);
-		counts.grown += 1;
+		grown += 1;
 	};
-	const actions: readonly (() => unknown)[] = [
-		() => (random(10) === 0 ? grow(pick(random, Object.values(makers)), 1 + random(3)) : undefined),
-		() => {
-			pick(random, disturbances(pick(random, links), random))();
-			counts.disturbed += 1;
-		},
-		() => {
-			const { client } = pick(random, clients);
-			return pick<() => unknown>(random, [() => client.cut(), () => client.connect()])();
-		},
-		() => new Promise(resolve => setTimeout(resolve, random(200)))
+	const actions: readonly Action[] = [
+		() => (random(10) === 0 ? grow(pick(random, Object.values(makers)), 1 + random(3)) : undefined)
 	];
-	const end = performance.now() + SECONDS * 1000;
-	const kill = async (own: Random): Promise<void> => {
-		while (performance.now() < end)
-			await killed!.live(own);
-	};
-	const killing = kill(randomOf(SEED + 1));
-	while (performance.now() < end)
-		await pick(random, actions)();
-	await killing;
-
-	links.forEach(heal);
+	const { restarted, counts } = await runModel({ seconds: SECONDS, seed: SEED, random, links, clients, killed: killed!, actions });
 	Object.values(makers).forEach(maker => grow(maker, blocks.length));
-	const restarted = await killed!.open();
-	t.comment(JSON.stringify({ ...counts, kills: killed!.kills }));
+	t.comment(JSON.stringify({ ...counts, grown }));
 
-	const ends = [
-		...followers.map(({ name, rest, gateway }) =>
-			({ name, rest, url: gateway.httpUrl, state: () => droppedBy({ gateway }).slice(-5) })),
-		{ name: 'spawned', rest: new Rest(restarted.url), url: restarted.url, state: () => restarted.log.slice(-5) }
-	];
+	const ends = endsOf(followers, restarted);
 	for (const { name, rest, state } of ends) {
 		await until(`${name} has the proven chain`, async () => {
 			const { height, latestFinalizedBlock } = await rest.get('getChainInfo');

@@ -9,11 +9,12 @@ import { Listener } from '../support/channels/listener.js';
 import { BEFORE_FIRST, Follower } from '../support/channels/replay-follower.js';
 import { Rest } from '../support/http/rest.js';
 import { readWholeState } from '../support/ledger/whole-state.js';
-import { pick, type Random, randomOf } from '../support/random.js';
+import { pick, randomOf } from '../support/random.js';
 import { skip } from '../support/catapult/node-client.js';
-import { checkLogs, compareDocuments, droppedBy, readBlocks, readConfirmed } from '../support/sync/endings.js';
+import { checkLogs, compareDocuments, readBlocks, readConfirmed } from '../support/sync/endings.js';
 import { KilledFollower } from '../support/sync/killed-follower.js';
-import { disturbances, type Harvester, heal, type Member, openModel, standing } from '../support/sync/model.js';
+import { type Harvester, type Member, openModel, standing } from '../support/sync/model.js';
+import { type Action, endsOf, runModel } from '../support/sync/model-run.js';
 import { until } from '../support/until.js';
 
 const SECONDS = Number(process.env['MODEL_SECONDS'] ?? 8);
@@ -35,7 +36,7 @@ t.test(`MODEL_SEED=${SEED}: all followers end with the best chain`, { skip }, as
 		}))));
 	await Promise.all(clients.map(({ client }) => client.connect()));
 
-	const counts = { mined: 0, reverts: 0, disturbed: 0, announced: 0 };
+	const counts = { mined: 0, reverts: 0, announced: 0 };
 	const snapshots = new Map<Harvester, number[]>();
 	for (const harvester of harvesters)
 		snapshots.set(harvester, [(await harvester.dev.do('takeSnapshot')).id]);
@@ -61,7 +62,7 @@ t.test(`MODEL_SEED=${SEED}: all followers end with the best chain`, { skip }, as
 		}));
 		counts.announced += 1;
 	};
-	const actions: readonly (() => unknown)[] = [
+	const actions: readonly Action[] = [
 		() => mine(pick(random, harvesters), 1 + random(MOST_BLOCKS)),
 		() => mine(pick(random, harvesters), 1),
 		() => announce(pick(random, [...harvesters, ...followers])),
@@ -71,29 +72,9 @@ t.test(`MODEL_SEED=${SEED}: all followers end with the best chain`, { skip }, as
 			const harvester = pick(random, harvesters);
 			snapshots.get(harvester)?.push((await harvester.dev.do('takeSnapshot')).id);
 		},
-		() => (random(3) === 0 ? revert(pick(random, harvesters)) : undefined),
-		() => {
-			pick(random, disturbances(pick(random, links), random))();
-			counts.disturbed += 1;
-		},
-		() => {
-			const { client } = pick(random, clients);
-			return pick<() => unknown>(random, [() => client.cut(), () => client.connect()])();
-		},
-		() => new Promise(resolve => setTimeout(resolve, random(200)))
+		() => (random(3) === 0 ? revert(pick(random, harvesters)) : undefined)
 	];
-	const end = performance.now() + SECONDS * 1000;
-	const kill = async (own: Random): Promise<void> => {
-		while (performance.now() < end)
-			await killed.live(own);
-	};
-	const killing = kill(randomOf(SEED + 1));
-	while (performance.now() < end)
-		await pick(random, actions)();
-	await killing;
-
-	links.forEach(heal);
-	const restarted = await killed.open();
+	const { restarted, counts: lived } = await runModel({ seconds: SECONDS, seed: SEED, random, links, clients, killed, actions });
 	const all = [...harvesters, ...followers];
 	const isBest = async (): Promise<boolean> => {
 		const [own, ...others] = await Promise.all([...all, { rest: new Rest(restarted.url) }].map(standing));
@@ -103,16 +84,12 @@ t.test(`MODEL_SEED=${SEED}: all followers end with the best chain`, { skip }, as
 		await mine(alpha, MOST_BLOCKS);
 	await announce(alpha);
 	await mine(alpha, 1);
-	t.comment(JSON.stringify({ ...counts, kills: killed.kills }));
+	t.comment(JSON.stringify({ ...counts, ...lived }));
 
 	const best = await standing(alpha);
 	const blocks = await readBlocks(alpha.rest);
 	const { hash } = blocks.at(-1) ?? BEFORE_FIRST;
-	const ends = [
-		...followers.map(({ name, rest, gateway }) =>
-			({ name, rest, url: gateway.httpUrl, state: () => droppedBy({ gateway }).slice(-5) })),
-		{ name: 'spawned', rest: new Rest(restarted.url), url: restarted.url, state: () => restarted.log.slice(-5) }
-	];
+	const ends = endsOf(followers, restarted);
 	for (const { name, rest, state } of ends)
 		await until(`${name} has the best chain`, async () => (await standing({ rest })).score === best.score, { state });
 	const expected = await readWholeState(alpha.gateway.httpUrl);
