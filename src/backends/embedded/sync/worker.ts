@@ -56,7 +56,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
 	const preparation = new Preparation(config);
 	if (!store.tip())
-		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect), store, preparation);
+		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect, timers), store, preparation);
 	if (!store.hasUndoLog() && store.tip()!.tip.height > 1n) {
 		throw new UnusableDataFolder(`the chain in the data folder ${directory} was made by the backend embedded, which could not continue it any more:`
 			+ ' name another data folder');
