@@ -43,10 +43,10 @@ interface Person {
 	readonly address: Address;
 }
 
-const recipientOf = (index: number): Person => {
-	const publicKey = sha3(Buffer.from(`recipient ${index}`));
-	return { publicKey: toHex(publicKey) as PublicKey, address: addressOfPublicKey(publicKey, NETWORK) };
-};
+const keyOf = (index: number): Uint8Array => sha3(Buffer.from(`recipient ${index}`));
+
+const recipientOf = (index: number, publicKey = keyOf(index)): Person =>
+	({ publicKey: toHex(publicKey) as PublicKey, address: addressOfPublicKey(publicKey, NETWORK) });
 
 /** @returns some recipients of the grown chain */
 export const recipients = (count: number): Address[] => Array.from({ length: count }, (_, i) => recipientOf(i).address);
@@ -92,9 +92,11 @@ export interface GrowthOptions {
 	readonly accounts: number;
 	/** Whether the chain has every kind of state; needs an account for every hundred transactions. */
 	readonly isVaried: boolean;
+	/** @returns the public key of a recipient; by default one without a private key */
+	readonly keyOf?: (index: number) => Uint8Array;
 }
 
-/** Writes transactions, one after the other. Signatures are not genuine. */
+/** Writes transactions, one after the other, without signatures. */
 export class Growth {
 	private written = 0;
 	private transfers = 0;
@@ -104,7 +106,7 @@ export class Growth {
 
 	constructor(private readonly options: GrowthOptions) {
 		this.currency = options.currency;
-		this.known = Array.from({ length: options.accounts }, (_, i) => recipientOf(i));
+		this.known = Array.from({ length: options.accounts }, (_, i) => recipientOf(i, options.keyOf?.(i)));
 	}
 
 	/** @param now - network time of the block that it is for */

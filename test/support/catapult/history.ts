@@ -3,12 +3,16 @@
  * each kind to fill pages. Made by a node whose time the test controls, so that it is fast.
  */
 import { Growth } from '../../../scripts/bench/chains/growth.js';
+import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import type { InflationStep } from '../../../src/chain/index.js';
-import { fromHex, idToBigInt } from '../../../src/wire/bytes/hex.js';
+import { sha3 } from '../../../src/wire/bytes/hash.js';
+import { fromHex, idToBigInt, toHex } from '../../../src/wire/bytes/hex.js';
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
+import { signingPayload } from '../../../src/wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
+import { putSignature } from '../../../src/wire/transactions/transaction-writer.js';
 import { TestNode } from '../embedded/node.js';
-import { CURRENCY, funded, type Name } from '../embedded/accounts.js';
+import { CURRENCY, funded, type Name, NAMES } from '../embedded/accounts.js';
 import { addressOfName, namespaceId } from '../ledger/ids.js';
 import { locking } from '../ledger/secrets.js';
 import { tourOf } from '../ledger/tour.js';
@@ -46,12 +50,23 @@ export const FILE = writeMetal(
 	grace, Buffer.from(Array.from({ length: 2500 }, (_, i) => (i * 7919 + (i >> 8)) % 256)), '["seal1",2500,"image/png","picture.png"]'
 );
 
+const recipients = Array.from({ length: GROWTH.accounts }, (_, index) => keyPairOf(sha3(Buffer.from(`key ${index}`))));
+
+const keyPairs = new Map([...NAMES.map(name => funded(name).keyPair), ...recipients].map(pair => [toHex(pair.publicKey), pair]));
+
+const signed = (bytes: Buffer, { config }: TestNode): Buffer => {
+	const transaction = readTransaction(bytes);
+	const payload = signingPayload(transaction, fromHex(config.network.generationHashSeed));
+	putSignature(bytes, sign(keyPairs.get(transaction.signerPublicKey)!, payload));
+	return bytes;
+};
+
 const growBulk = (chain: TestNode): void => {
 	const { transactions, transactionsPerBlock, accounts } = GROWTH;
-	const growth = new Growth({ currency: CURRENCY, accounts, isVaried: true });
+	const growth = new Growth({ currency: CURRENCY, accounts, isVaried: true, keyOf: index => recipients[index]!.publicKey });
 	for (let made = 0; made < transactions; made += transactionsPerBlock) {
 		chain.take(Array.from({ length: transactionsPerBlock }, () => ({
-			kind: 'transaction', entry: chain.preparation.prepare(readTransaction(growth.next(chain.now))), isSigned: true
+			kind: 'transaction', entry: chain.preparation.prepare(readTransaction(signed(growth.next(chain.now), chain))), isSigned: true
 		})));
 		chain.harvest();
 	}
