@@ -1,7 +1,7 @@
 /** Hashes of blocks and transactions, calculated from their documents. Source: facts/ledger.md 1.3. */
 import type { Schemas } from '../../generated/schemas.js';
 import type { Hash256, PublicKey } from '../chain/index.js';
-import { blockHash, BlockType, type ImportanceFooter } from '../wire/blocks/block.js';
+import { blockHash, type BlockHeader, blockSigningData, BlockType, type ImportanceFooter } from '../wire/blocks/block.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { type Kind, type Layout, LAYOUTS } from '../wire/transactions/layouts.js';
 import { componentHash, embeddedTransactionsHash, transactionHash } from '../wire/transactions/transaction-hash.js';
@@ -9,6 +9,7 @@ import { type EmbeddableType, isAggregateType, TransactionType } from '../wire/t
 import {
 	type BodyContent, joinEmbedded, putSignature, type TransactionHead, writeAggregate, writeEmbedded, writeTransaction
 } from '../wire/transactions/transaction-writer.js';
+import { COSIGNATURE_SIZE } from '../wire/transactions/transaction-reader.js';
 import { at, countAt, declared, entriesAt, type Entry, HASH, hex, isEntry, numberAt, requiredText, textAt } from './finds.js';
 
 const u32 = (value: number): number => value >>> 0;
@@ -22,8 +23,8 @@ const importanceOf = (block: Block): ImportanceFooter | undefined => ('previousI
 	previousImportanceBlockHash: hex(block.previousImportanceBlockHash)
 } : undefined);
 
-/** Calculates a hash. @returns undefined if the document has numbers of more than 64 bits */
-export const tryHash = (calculate: () => string | undefined): string | undefined => {
+/** Calculates something from members. @returns undefined if the document has numbers of more than 64 bits */
+export const tryHash = <Value = string>(calculate: () => Value | undefined): Value | undefined => {
 	try {
 		return calculate();
 	} catch (error) {
@@ -33,11 +34,11 @@ export const tryHash = (calculate: () => string | undefined): string | undefined
 	}
 };
 
-/** @returns the hash of a block's header @param document - compared with its schema */
-export const hashOfBlock = (document: unknown): string | undefined => tryHash(() => {
+/** @returns a block's header @param document - compared with its schema */
+const headerOfBlock = (document: unknown): BlockHeader | undefined => {
 	const block = declared<Block>(document);
 	const importance = importanceOf(block);
-	return (block.type === BlockType.NORMAL) !== (importance === undefined) ? undefined : blockHash({
+	return (block.type === BlockType.NORMAL) !== (importance === undefined) ? undefined : {
 		size: 0,
 		signature: hex(block.signature),
 		signerPublicKey: hex(block.signerPublicKey),
@@ -57,7 +58,19 @@ export const hashOfBlock = (document: unknown): string | undefined => tryHash(()
 		beneficiaryAddress: hex(block.beneficiaryAddress),
 		feeMultiplier: u32(block.feeMultiplier),
 		importance
-	});
+	};
+};
+
+/** @returns the hash of a block's header @param document - compared with its schema */
+export const hashOfBlock = (document: unknown): string | undefined => tryHash(() => {
+	const header = headerOfBlock(document);
+	return header && blockHash(header);
+});
+
+/** @returns the part of a block's header that is signed @param document - compared with its schema */
+export const signedPartOfBlock = (document: unknown): Uint8Array | undefined => tryHash<Uint8Array>(() => {
+	const header = headerOfBlock(document);
+	return header && blockSigningData(header);
 });
 
 /** @returns the value of a member as the writer takes it; undefined if the document lacks it */
@@ -122,19 +135,31 @@ const aggregateBytes = (type: number, document: Entry): Buffer | undefined => {
 };
 
 /**
- * @returns the hash of a transaction; undefined if its type is not known @param document - compared with its schema; of an aggregate,
- * with its inner transactions
+ * @returns the bytes of a transaction without cosignatures; undefined if its type is not known, or the document has numbers of more than 64
+ * bits
+ * @param document - compared with its schema; of an aggregate, with its inner transactions
  */
-export const hashOfTransaction = (document: unknown, seed: string): string | undefined => tryHash(() => {
+export const bytesOfTransaction = (document: unknown): Buffer | undefined => tryHash<Buffer>(() => {
 	const type = countAt(document, 'type');
 	if (!isEntry(document))
 		return undefined;
 	const bytes = isAggregateType(type) ? aggregateBytes(type, document) : plainBytes(type, document);
-	if (bytes === undefined)
-		return undefined;
-	putSignature(bytes, fromHex(requiredText(document, 'signature')));
-	return transactionHash({ bytes }, fromHex(seed));
+	if (bytes !== undefined)
+		putSignature(bytes, fromHex(requiredText(document, 'signature')));
+	return bytes;
 });
+
+/** @returns the hash of a transaction; undefined if its bytes are not known @param document - that of {@link bytesOfTransaction} */
+export const hashOfTransaction = (document: unknown, seed: string): string | undefined => {
+	const bytes = bytesOfTransaction(document);
+	return bytes && transactionHash({ bytes }, fromHex(seed));
+};
+
+/** @returns the size in bytes of a transaction and its cosignatures; undefined if its bytes are not known */
+export const sizeOfTransaction = (document: unknown): number | undefined => {
+	const bytes = bytesOfTransaction(document);
+	return bytes && bytes.length + COSIGNATURE_SIZE * entriesAt(document, 'cosignatures').length;
+};
 
 /** Nodes accepted other hashes of inner transactions in aggregates of this version. */
 const FIRST_VERSION = 1;

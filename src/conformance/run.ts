@@ -19,7 +19,8 @@ import { probeMultisig } from './probes/multisig.js';
 import { probeNeighbours } from './probes/neighbours.js';
 import { probeOtherForms } from './probes/other-forms.js';
 import { probeProofs } from './probes/proofs.js';
-import { probeSearches } from './probes/searches.js';
+import { findEntries, probeSearches } from './probes/searches.js';
+import { probeSignatures } from './probes/signatures.js';
 import { probeStateProofs } from './probes/state-proofs.js';
 import { probeTransactions } from './probes/transactions.js';
 import { loadProfile, type Profile, type ProfileName } from './profile.js';
@@ -49,8 +50,12 @@ export interface CheckOptions {
 	readonly graceMs: number;
 	/** Pause before replies that disagree are requested again. */
 	readonly settleMs: number;
+	/** How many more times replies that disagree are requested, before they count; by default 5. */
+	readonly confirmations?: number;
 	readonly origin: string;
 	readonly tls: TlsOptions;
+	/** Whether only announcements and notifications are checked: entries are read to find accounts. */
+	readonly onlyNotifications?: boolean;
 	/** Called when a part begins, and about twice per second. */
 	readonly onProgress?: (progress: Progress) => void;
 	/** Called with advice for the user as soon as it is known. */
@@ -101,6 +106,7 @@ const makeResults = (profile: Profile): Results => {
 const isJson = ({ headers }: HttpReply): boolean => (headers['content-type'] ?? '').startsWith('application/json');
 
 const PROGRESS_MS = 500;
+const CONFIRMATIONS = 5;
 const REFUSED_CONNECTION = 'ECONNREFUSED';
 
 const OTHER_PROFILE = 'No reply has the header X-Request-Id, which symbol-gateway always sends. If this is a catapult-rest node, use --profile published.';
@@ -201,6 +207,16 @@ type Part = readonly [name: string, run: () => Promise<void>];
 
 const partsOf = (check: Check): readonly Part[] => {
 	const { session, finds, options } = check;
+	const notifications: Part = [options.privateKey === undefined ? 'notifications' : 'announcements and notifications', async () => {
+		await listen(check);
+		await readAgain(session);
+	}];
+	if (options.onlyNotifications === true) {
+		return [['accounts', async () => {
+			await readChain(session, finds);
+			await findEntries(session, finds);
+		}], notifications];
+	}
 	return [
 		['chain and node', async () => {
 			await readChain(session, finds);
@@ -214,6 +230,7 @@ const partsOf = (check: Check): readonly Part[] => {
 		['transactions of every type', async () => {
 			await probeTransactions(session, finds);
 			await probeBlocks(session, finds);
+			await probeSignatures(session, finds);
 		}],
 		['proofs and derived values', async () => {
 			await probeMultisig(session, finds);
@@ -229,10 +246,7 @@ const partsOf = (check: Check): readonly Part[] => {
 			await probeLargeHeaders(session);
 		}],
 		['entity tags, HEAD and compression', () => probeHttpRules(session)],
-		[options.privateKey === undefined ? 'notifications' : 'announcements and notifications', async () => {
-			await listen(check);
-			await readAgain(session);
-		}]
+		notifications
 	];
 };
 
@@ -252,11 +266,12 @@ const runParts = async (check: Check, begin: (part: string, number: number, part
  */
 export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 	const { url, profile: name, timeoutMs, requestsPerSecond, tls, origin, maxDurationMs, settleMs } = options;
+	const { limitedRate = requestsPerSecond, confirmations = CONFIRMATIONS } = options;
 	const startedAt = performance.now();
 	const profile = await loadProfile(name);
 	const results = makeResults(profile);
-	const client = new HttpClient({ url, timeoutMs, requestsPerSecond, limitedRate: options.limitedRate ?? requestsPerSecond, tls });
-	const session = new Session(profile, results, client, { maxDurationMs, origin, settleMs });
+	const client = new HttpClient({ url, timeoutMs, requestsPerSecond, limitedRate, tls });
+	const session = new Session(profile, results, client, { maxDurationMs, origin, settleMs, confirmations });
 	let [stopped, hint]: (string | undefined)[] = [];
 	let current = { part: 'the connection', number: 0, parts: 0 };
 	const report = (): void => options.onProgress?.({

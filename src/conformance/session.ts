@@ -46,6 +46,8 @@ export interface SessionOptions {
 	readonly origin: string;
 	/** Pause before replies that disagree are requested again. */
 	readonly settleMs: number;
+	/** How many more times replies that disagree are requested, before they count. */
+	readonly confirmations: number;
 }
 
 interface Tagged {

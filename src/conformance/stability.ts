@@ -10,7 +10,6 @@ export interface Disagreement {
 }
 
 const MAX_ATTEMPTS = 12;
-const CONFIRMATIONS = 5;
 
 const heightOf = async (session: Session): Promise<string | undefined> => {
 	const reply = await session.call('getChainInfo');
@@ -19,13 +18,13 @@ const heightOf = async (session: Session): Promise<string | undefined> => {
 
 /**
  * Compares several replies.
- * @param compare - returns disagreements. It is called again if there are any: they count if they are found {@link CONFIRMATIONS} more
- * times, each with the same height of the chain before and after
+ * @param compare - returns disagreements. It is called again if there are any: they count if they are found `confirmations`
+ * more times, each with the same height of the chain before and after
  */
 export const agree = async (session: Session, id: string, compare: () => Promise<readonly Disagreement[]>): Promise<void> => {
 	if ((await compare()).length === 0)
 		return;
-	let confirmations = 0;
+	let found = 0;
 	for (let attempt = 1; attempt <= MAX_ATTEMPTS; ++attempt) {
 		const before = await heightOf(session);
 		const disagreements = await compare();
@@ -33,7 +32,7 @@ export const agree = async (session: Session, id: string, compare: () => Promise
 			return;
 		if (before !== await heightOf(session))
 			continue;
-		if (++confirmations === CONFIRMATIONS) {
+		if (++found === session.options.confirmations) {
 			disagreements.forEach(({ request, message, path }) => session.deviate(id, request, message, path));
 			return;
 		}

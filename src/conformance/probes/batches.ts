@@ -1,4 +1,5 @@
 /** Look-ups of several entries: those that exist are listed once, as the searches list them. */
+import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
 import { findAgain } from '../find-again.js';
 import { entriesAt, type Entry, type Finds, UNKNOWN_HASH, UNKNOWN_MOSAIC, UNKNOWN_NAMESPACE } from '../finds.js';
@@ -23,6 +24,8 @@ interface Batch extends Source {
 	/** Compares an entry of the reply with that of the search. */
 	readonly compare?: Compare;
 }
+
+const LARGEST = BOUNDS.pageSize.maximum;
 
 const unknownHash = (): string => UNKNOWN_HASH;
 const unknownAddress = (finds: Finds): string => finds.unknownAddress;
@@ -81,13 +84,19 @@ const compareEntries = async (
 	return disagreements;
 };
 
+/** One name is sent twice. */
+const repeated = ({ request }: Reply, names: readonly (string | undefined)[]): Disagreement[] => {
+	const index = names.findIndex((name, place) => names.indexOf(name) !== place);
+	return index === -1 ? [] : [{ request, path: `$[${index}]`, message: `the entry ${names[index]} comes twice` }];
+};
+
 const probeBatch = async (session: Session, finds: Finds, batch: Batch): Promise<void> => {
 	const { id, names, from, nameOf, unknown, foundName = nameOf, list } = batch;
 	const known = finds.names(from, nameOf).slice(0, SAMPLES);
 	if (known.length === 0)
 		session.results.skip(id, `${from} lists none`);
 	await agree(session, id, async () => {
-		const reply = await session.call(id, { body: { [names]: [...known, unknown(finds)] } });
+		const reply = await session.call(id, { body: { [names]: [...known, ...known.slice(0, 1), unknown(finds)] } });
 		if (reply?.isGood !== true)
 			return [];
 		if (known.length > 0)
@@ -102,13 +111,27 @@ const probeBatch = async (session: Session, finds: Finds, batch: Batch): Promise
 		return [
 			...await compareEntries(session, finds, { batch, reply, entries }),
 			...missing.map(name => ({ request: reply.request, path: '$', message: `the entry ${name} was requested and is missing` })),
+			...(LISTS_MORE.includes(id) ? [] : repeated(reply, found)),
 			...(entries.length <= known.length || LISTS_MORE.includes(id) ? []
 				: [{ request: reply.request, path: '$', message: `${entries.length} entries for ${known.length} names that exist` }])
 		];
 	});
 };
 
+/** A transaction that is confirmed is not unconfirmed any more. */
+const probePools = (session: Session, finds: Finds): Promise<void> => agree(session, UNCONFIRMED.from, async () => {
+	const pool = finds.of(UNCONFIRMED.from).length === 0 ? undefined : await session.call(UNCONFIRMED.from, { args: { pageSize: LARGEST } });
+	const hashes = entriesAt(pool?.isGood === true ? pool.document : undefined, 'data').map(entry => UNCONFIRMED.nameOf(entry) ?? '');
+	const reply = hashes.length === 0 ? undefined : await session.call('getConfirmedTransactions', { body: { transactionIds: hashes } });
+	const [confirmed] = reply?.isGood === true ? entriesOf(reply, undefined).map(CONFIRMED.nameOf) : [];
+	return confirmed === undefined ? [] : [{
+		request: pool?.request ?? '', path: `$.data[${hashes.indexOf(confirmed)}]`,
+		message: `the transaction ${confirmed} is confirmed, as ${reply?.request} shows`
+	}];
+});
+
 export const probeBatches = async (session: Session, finds: Finds): Promise<void> => {
+	await probePools(session, finds);
 	for (const batch of BATCHES)
 		await probeBatch(session, finds, batch);
 };

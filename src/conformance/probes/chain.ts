@@ -1,9 +1,12 @@
 /** Operations without arguments, and whether they agree about the chain. */
 import type { OperationId } from '../../../generated/operations.js';
-import { at, countAt, type Finds, HASH, numberAt, quantityAt, textAt } from '../finds.js';
+import type { Schemas } from '../../../generated/schemas.js';
+import { at, countAt, declared, type Finds, HASH, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
+
+type FinalizedBlock = Schemas['FinalizedBlockDTO'];
 
 const idOf = (configured: string | undefined): string | undefined => configured?.replace(/^0x|'/g, '').toUpperCase();
 
@@ -58,6 +61,26 @@ const compareFinalized = async (session: Session): Promise<readonly Disagreement
 		: [{ request: chain.request, path: '$.latestFinalizedBlock.hash', message: `${showValue(shown)}, but the block at that height has ${showValue(hash)}` }];
 };
 
+/** The newest finalized block is the one of the newest proof of its epoch, and no later block has a proof. */
+const compareProofs = async (session: Session): Promise<readonly Disagreement[]> => {
+	const chain = await session.call('getChainInfo');
+	const { height, finalizationEpoch: epoch, finalizationPoint: point } = declared<FinalizedBlock>(at(chain?.document, 'latestFinalizedBlock') ?? {});
+	if (chain?.isGood !== true || BigInt(height) === 0n)
+		return [];
+	const disagree = (request: string, shown: unknown): Disagreement[] => [{
+		request: chain.request, path: '$.latestFinalizedBlock', message: `height ${height}, epoch ${epoch}, point ${point}, but the proof in ${request} has `
+			+ `height ${requiredText(shown, 'height')}, epoch ${countAt(shown, 'finalizationEpoch')}, point ${countAt(shown, 'finalizationPoint')}`
+	}];
+	const ofEpoch = await session.call('getFinalizationProofAtEpoch', { args: { epoch }, expect: [200, 404] });
+	const isSame = ofEpoch?.isGood !== true || ofEpoch.status === 404
+		|| (textAt(ofEpoch.document, 'height') === height && numberAt(ofEpoch.document, 'finalizationPoint') === point);
+	if (!isSame)
+		return disagree(ofEpoch.request, ofEpoch.document);
+	const later = await session.call('getFinalizationProofAtHeight', { args: { height: String(BigInt(height) + 1n) }, expect: [200, 404] });
+	return later?.isGood === true && later.status === 200 && (quantityAt(later.document, 'height') ?? 0n) > BigInt(height)
+		? disagree(later.request, later.document) : [];
+};
+
 /** Several operations return the same generation hash seed. */
 const compareNetwork = async (session: Session): Promise<readonly Disagreement[]> => {
 	const node = await session.call('getNodeInfo');
@@ -87,7 +110,7 @@ const compareStorage = async (session: Session): Promise<readonly Disagreement[]
 };
 
 const COMPARISONS: readonly (readonly [OperationId, (session: Session) => Promise<readonly Disagreement[]>])[] = [
-	['getChainInfo', compareNewest], ['getChainInfo', compareFinalized], ['getNodeInfo', compareNetwork], ['getNodeStorage', compareStorage]
+	['getChainInfo', compareNewest], ['getChainInfo', compareFinalized], ['getChainInfo', compareProofs], ['getNodeInfo', compareNetwork], ['getNodeStorage', compareStorage]
 ];
 
 export const probeChain = async (session: Session): Promise<void> => {

@@ -7,6 +7,8 @@ import { at, base32, entriesAt, type Entry, type Finds, numberAt, quantityAt, re
 import type { Argument, Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { plural, showValue } from '../text.js';
+import { mostFrequent, probeContents } from './filter-contents.js';
+import { probeFilterPages } from './filter-pages.js';
 import { otherForm } from './other-forms.js';
 
 /** A filter and the member that it selects by. */
@@ -30,12 +32,14 @@ const FILTERS: readonly Filter[] = [
 	['searchMetadataEntries', 'sourceAddress', 'metadataEntry.sourceAddress'],
 	['searchMetadataEntries', 'targetAddress', 'metadataEntry.targetAddress'],
 	['searchMetadataEntries', 'scopedMetadataKey', 'metadataEntry.scopedMetadataKey'],
+	['searchMetadataEntries', 'targetId', 'metadataEntry.targetId'],
 	['searchMetadataEntries', 'metadataType', 'metadataEntry.metadataType'],
 	['searchHashLock', 'address', 'lock.ownerAddress'],
 	['searchSecretLock', 'address', 'lock.ownerAddress'],
 	['searchSecretLock', 'secret', 'lock.secret'],
 	['searchAccountRestrictions', 'address', 'accountRestrictions.address'],
 	['searchMosaicRestrictions', 'mosaicId', 'mosaicRestrictionEntry.mosaicId'],
+	['searchMosaicRestrictions', 'targetAddress', 'mosaicRestrictionEntry.targetAddress'],
 	['searchMosaicRestrictions', 'entryType', 'mosaicRestrictionEntry.entryType'],
 	['searchTransactionStatements', 'height', 'statement.height'],
 	['searchAddressResolutionStatements', 'height', 'statement.height'],
@@ -74,7 +78,8 @@ const search = async (session: Session, id: OperationId, args: Arguments): Promi
 	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data'), total: numberAt(reply.document, 'pagination.totalEntries') } : undefined;
 };
 
-const probeFilter = async (session: Session, finds: Finds, [id, parameter, member]: Filter): Promise<void> => {
+/** @param paged - searches of which pages of a filter have been read */
+const probeFilter = async (session: Session, finds: Finds, [id, parameter, member]: Filter, paged: Set<OperationId>): Promise<void> => {
 	const value = finds.of(id).map(entry => at(entry, member)).findLast(found => argumentOf(found) !== undefined);
 	if (value === undefined)
 		return;
@@ -90,6 +95,9 @@ const probeFilter = async (session: Session, finds: Finds, [id, parameter, membe
 			: [{ request, path: `$.data[${other}].${member}`, message: `${showValue(value)} expected, got ${showValue(at(entries[other], member))}` }];
 	});
 	await probeForm(session, id, parameter, argumentOf(value)!);
+	const frequent = mostFrequent(finds.of(id).map(entry => argumentOf(at(entry, member))).filter(found => found !== undefined));
+	if (!paged.has(id) && frequent !== undefined && await probeFilterPages(session, id, { [parameter]: frequent }))
+		paged.add(id);
 };
 
 const idsOf = (found: Found): string => found.entries.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)).join();
@@ -247,8 +255,9 @@ const probeAddress = async (session: Session, finds: Finds): Promise<void> => {
 };
 
 export const probeFilters = async (session: Session, finds: Finds): Promise<void> => {
+	const paged = new Set<OperationId>();
 	for (const filter of FILTERS)
-		await probeFilter(session, finds, filter);
+		await probeFilter(session, finds, filter, paged);
 	for (const range of RANGES)
 		await probeRange(session, finds, range);
 	await probeTypes(session, finds);
@@ -256,4 +265,5 @@ export const probeFilters = async (session: Session, finds: Finds): Promise<void
 	await probeAddress(session, finds);
 	for (const id of GROUPS)
 		await probeGroup(session, finds, id);
+	await probeContents(session, finds);
 };

@@ -3,7 +3,9 @@ import type { OperationId } from '../../../generated/operations.js';
 import { type HttpReply, NoReply } from '../http-client.js';
 import { parseBody } from '../judge.js';
 import { findFault } from '../schema-faults.js';
-import type { Arguments, Session } from '../session.js';
+import type { Arguments, Reply, Session } from '../session.js';
+import { agree } from '../stability.js';
+import { printable } from '../text.js';
 import { probeCompression } from './compression.js';
 import { probeHead } from './head.js';
 
@@ -21,23 +23,49 @@ export const CROSS_ORIGIN = 'cross-origin access';
 const stillThere = (session: Session, id: OperationId): readonly number[] =>
 	[OK, NOT_FOUND].filter(status => session.profile.statuses(id).includes(status));
 
-const probeTag = async (session: Session, id: OperationId, args: Arguments, tag: string): Promise<void> => {
+/** An entity tag that changes although the reply does not is one that no client can use. */
+const probeSameTag = (session: Session, id: OperationId, args: Arguments): Promise<void> => agree(session, id, async () => {
+	const before = await session.call(id, { args, expect: stillThere(session, id) });
+	const after = await session.call(id, { args, expect: stillThere(session, id) });
+	const isSame = before !== undefined && after?.status === before.status && after.bytes.equals(before.bytes);
+	return !isSame || before.headers.etag === after.headers.etag ? []
+		: [{ request: after.request, message: `the ETag is ${printable(after.headers.etag ?? 'missing', 60)} instead of ${printable(before.headers.etag ?? 'missing', 60)}, although the reply is the same` }];
+});
+
+const probeTag = async (session: Session, id: OperationId, args: Arguments, get: Reply, tag: string): Promise<void> => {
 	// the chain may have changed between the two requests
 	const same = await session.call(id, { args, headers: { 'if-none-match': tag }, expect: [NOT_MODIFIED, OK] });
 	if (same?.status === OK && same.headers.etag === tag)
 		session.deviate(id, same.request, 'status 304 expected for If-None-Match with the current ETag, got 200');
+	else if (same?.status === OK && same.bytes.equals(get.bytes))
+		await probeSameTag(session, id, args);
 	await session.call(id, { args, headers: { 'if-none-match': OTHER_TAG } });
+};
+
+/** A condition may have several tags, also weak ones (RFC 9110, 13.1.2); one operation shows whether the gateway reads them. */
+const probeTagList = async (session: Session, id: OperationId, args: Arguments, tag: string): Promise<void> => {
+	const strong = tag.replace(/^W\//, '');
+	for (const list of [`${OTHER_TAG}, ${strong}`, `W/${strong}, ${OTHER_TAG}`]) {
+		const reply = await session.call(id, { args, headers: { 'if-none-match': list }, expect: [NOT_MODIFIED, OK] });
+		if (reply?.status === OK && reply.headers.etag === tag)
+			session.deviate(id, reply.request, 'status 304 expected for If-None-Match with the current ETag in a list, got 200');
+	}
 };
 
 /** Repeats successful requests with other methods, conditions and encodings; the published interface has only the encodings. */
 export const probeHttpRules = async (session: Session): Promise<void> => {
 	const { isStrict } = session.profile;
+	let hasList = false;
 	for (const [id, args] of session.succeeded) {
 		const get = await session.call(id, { args, expect: stillThere(session, id) });
 		if (get?.isGood !== true || get.status === NOT_FOUND)
 			continue;
-		if (isStrict && get.headers.etag !== undefined)
-			await probeTag(session, id, args, get.headers.etag);
+		if (isStrict && get.headers.etag !== undefined) {
+			await probeTag(session, id, args, get, get.headers.etag);
+			if (!hasList)
+				await probeTagList(session, id, args, get.headers.etag);
+			hasList = true;
+		}
 		if (isStrict)
 			await probeHead(session, id, args, get);
 		await probeCompression(session, id, args, get);

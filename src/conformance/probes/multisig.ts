@@ -2,13 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { at, base32, countAt, entriesAt, type Entry, type Finds, textAt, textsAt } from '../finds.js';
 import { fromHex } from '../../wire/bytes/hex.js';
+import { decodeAddress } from '../../wire/identifiers/address.js';
 import type { Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { plural, showValue } from '../text.js';
-import { probeStateProof } from './state-proofs.js';
+import { type ProofRequest, probeStateProofsOf } from './state-proofs.js';
 
 const MULTISIG_MODIFICATION = 16725;
 const CANDIDATES = 12;
+/** Multisig accounts whose graphs and proofs are compared. */
+const ACCOUNTS = 3;
 /** Accounts of a graph whose entries are compared. */
 const NEIGHBOURS = 8;
 
@@ -100,14 +103,16 @@ const isMultisig = async (session: Session, address: string): Promise<boolean> =
 
 export const probeMultisig = async (session: Session, finds: Finds): Promise<void> => {
 	const candidates = await candidatesOf(session, finds);
+	const proofs: Omit<ProofRequest, 'id'>[] = [];
 	for (const address of candidates) {
-		if (!await isMultisig(session, address))
+		if (proofs.length === ACCOUNTS || !await isMultisig(session, address))
 			continue;
 		await probeGraph(session, address);
-		const hexAddress = textAt((await session.call(ENTRY, { args: { address }, expect: [200, 404] }))?.document, 'multisig.accountAddress');
-		await probeStateProof(session, { id: PROOF, args: { address }, keyBytes: fromHex(hexAddress ?? ''), hasEntry: hexAddress !== undefined });
-		return;
+		proofs.push({ args: { address }, keyBytes: fromHex(decodeAddress(address) ?? ''), hasEntry: true });
 	}
+	await probeStateProofsOf(session, PROOF, proofs);
+	if (proofs.length > 0)
+		return;
 	for (const id of [ENTRY, GRAPH, PROOF])
 		session.results.skip(id, `none of the ${plural(candidates.length, 'account')} tried is a multisig account`);
 };

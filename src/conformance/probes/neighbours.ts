@@ -2,6 +2,7 @@
 import { addressOfPublicKey } from '../../wire/identifiers/address.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../wire/identifiers/composite-hash.js';
 import { NO_PARENT, namespaceIdOf } from '../../wire/identifiers/ids.js';
+import { sha3Text } from '../../wire/bytes/hash.js';
 import { fromHex } from '../../wire/bytes/hex.js';
 import { hashOfBlock, wrongHash } from '../content-hashes.js';
 import { isAggregateType } from '../../wire/transactions/transaction-types.js';
@@ -39,6 +40,14 @@ const DERIVED: readonly Derived[] = [
 	{
 		search: 'searchBlocks', path: 'meta.hash', from: 'the members of its header',
 		derive: entry => hashOfBlock(entry['block'])
+	},
+	{
+		search: 'searchBlocks', path: 'block.stateHash', from: 'the roots of its state trees',
+		derive: entry => {
+			const roots = textsAt(entry, 'meta.stateHashSubCacheMerkleRoots');
+			// networks without verifiable state have no roots
+			return roots.length === 0 ? undefined : sha3Text(Buffer.concat(roots.map(fromHex))).toUpperCase();
+		}
 	},
 	...GROUPS.map(search => ({ search, path: 'meta.hash', from: 'its members', derive: derivedHash })),
 	{
@@ -191,6 +200,21 @@ const probeRentalFees = (session: Session): Promise<void> => agree(session, 'get
 	}];
 });
 
+/** The average and the median are between the lowest and the highest multiplier of recent blocks; in them, 0 counts as the default. */
+const probeMultipliers = (session: Session): Promise<void> => agree(session, 'getTransactionFees', async () => {
+	const properties = await session.call('getNetworkProperties');
+	const reply = await session.call('getTransactionFees');
+	if (properties?.isGood !== true || reply?.isGood !== true)
+		return [];
+	const { document, request } = reply;
+	const byDefault = Number(requiredText(properties.document, 'chain.defaultDynamicFeeMultiplier').replaceAll('\'', ''));
+	const [lowest, highest] = [countAt(document, 'lowestFeeMultiplier'), Math.max(countAt(document, 'highestFeeMultiplier'), byDefault)];
+	const wrong = ['averageFeeMultiplier', 'medianFeeMultiplier'].find(member => countAt(document, member) < lowest || countAt(document, member) > highest);
+	return wrong === undefined ? [] : [{
+		request, path: `$.${wrong}`, message: `${countAt(document, wrong)} is not between the lowest multiplier and the highest one or the default: ${lowest} to ${highest}`
+	}];
+});
+
 export const probeNeighbours = async (session: Session, finds: Finds): Promise<void> => {
 	for (const derived of DERIVED)
 		checkDerived(session, finds, derived);
@@ -199,5 +223,5 @@ export const probeNeighbours = async (session: Session, finds: Finds): Promise<v
 		await probeAlias(session, finds, alias);
 	await probeInflation(session, finds);
 	await probeSupply(session, finds);
-	await probeRentalFees(session);
+	await probeRentalFees(session);	await probeMultipliers(session);
 };

@@ -21,6 +21,8 @@ interface Page {
 const FOLLOWED = 4;
 const { maximum: LARGEST, default: DEFAULT_SIZE } = BOUNDS.pageSize;
 const TOO_LARGE = 1000;
+const OK = 200;
+const NOT_FOUND = 404;
 
 const toPage = ({ document, request }: Reply): Page => {
 	const data = entriesAt(document, 'data');
@@ -42,8 +44,8 @@ class Search {
 	}
 
 	/** @returns undefined when the page itself deviates from the contract, which has been recorded */
-	async page(args: Arguments): Promise<Page | undefined> {
-		const reply = await this.session.call(this.id, { args: { ...this.base, ...args } });
+	async page(args: Arguments, expect = [OK]): Promise<Page | undefined> {
+		const reply = await this.session.call(this.id, { args: { ...this.base, ...args }, expect });
 		return reply?.isGood === true ? toPage(reply) : undefined;
 	}
 
@@ -135,6 +137,18 @@ const checkTotals = (pages: readonly Page[]): Disagreement[] => pages.flatMap(({
 	];
 });
 
+/** Lists whose entries are added and removed between blocks. */
+const POOLS: readonly OperationId[] = ['searchUnconfirmedTransactions', 'searchPartialTransactions'];
+
+/** No entry follows the first one in descending order. */
+const checkNewest = async (search: Search, newest: Page | undefined): Promise<Disagreement[]> => {
+	const offset = POOLS.includes(search.id) ? undefined : textAt(newest?.data[0], 'id');
+	const after = offset === undefined ? undefined : await search.page({ order: 'asc', offset });
+	return after === undefined || after.data.length === 0 ? [] : [{
+		request: after.request, path: '$.data[0]', message: `the entry ${showValue(after.ids[0])} is after the newest one that ${newest?.request} lists`
+	}];
+};
+
 /** The total is right if the last page has the remaining entries and the page after it is empty. */
 const checkEnd = async (search: Search, { totalEntries, request }: Page): Promise<Disagreement[]> => {
 	if (totalEntries === undefined)
@@ -157,7 +171,8 @@ const checkStrict = async (search: Search, first: Page): Promise<Disagreement[]>
 	const byDefault = await search.page({});
 	const clamped = await search.page({ pageSize: TOO_LARGE });
 	const [, second] = ids;
-	const from = second === undefined ? undefined : await search.page({ id: second, pageSize: 1 });
+	// the entry may have been removed: then the comparison is repeated with another one
+	const from = second === undefined ? undefined : await search.page({ id: second, pageSize: 1 }, [OK, NOT_FOUND]);
 	const sizes = [[byDefault, DEFAULT_SIZE], [clamped, LARGEST]] as const;
 	return [
 		...sizes.filter(([page, size]) => page !== undefined && page.pageSize !== size)
@@ -167,7 +182,7 @@ const checkStrict = async (search: Search, first: Page): Promise<Disagreement[]>
 	];
 };
 
-const follow = async (session: Session, search: Search): Promise<readonly Disagreement[]> => {
+const follow = async (session: Session, search: Search, ends: readonly Page[]): Promise<readonly Disagreement[]> => {
 	const size = session.profile.pageSize;
 	const pages = await search.byNumber(size, 'asc');
 	const large = await search.page({ pageSize: LARGEST });
@@ -181,6 +196,8 @@ const follow = async (session: Session, search: Search): Promise<readonly Disagr
 		...checkSizes(pages, size),
 		...checkIds(pages, 'asc'),
 		...checkTotals([...pages, large]),
+		// others than these may have been added since
+		...ends.flatMap(page => checkTotals([page])),
 		...checkSame([large], pages),
 		...checkIds([large], 'asc'),
 		...(byOffset === undefined ? [] : [...checkIds(byOffset, 'asc'), ...checkSame(pages, byOffset)]),
@@ -188,23 +205,40 @@ const follow = async (session: Session, search: Search): Promise<readonly Disagr
 		...(backwards === undefined || backwardsByOffset === undefined ? [] : checkSame(backwards, backwardsByOffset)),
 		...(isWhole ? checkSame([{ ...large, ids: [...large.ids].reverse() }], backwards) : []),
 		...await checkEnd(search, large),
+		...await checkNewest(search, backwards?.[0]),
 		...(session.profile.isStrict ? await checkStrict(search, large) : [])
 	];
 };
 
-/** Reads the newest and the oldest entries, remembers them, and follows the pages. */
-export const probePages = async (session: Session, finds: Finds, id: OperationId, base: Arguments = {}): Promise<void> => {
-	const search = new Search(session, id, base);
+/** Reads the oldest and the newest entries, and remembers them. @returns their pages; undefined if one of them cannot be read */
+const readEnds = async (session: Session, finds: Finds, search: Search): Promise<readonly Page[] | undefined> => {
+	const { id } = search;
+	const ends: Page[] = [];
 	for (const order of ['asc', 'desc'] as const) {
 		const page = await search.page({ pageSize: 25, order });
 		if (page === undefined)
-			return;
+			return undefined;
+		ends.push(page);
 		finds.add(id, page.data);
 		if (page.data.length > 0)
 			session.results.tried(id);
 	}
 	if (finds.of(id).length === 0)
 		session.results.skip(id, 'the search lists none; its empty page conforms');
-	await agree(session, id, () => follow(session, search));
+	return ends;
+};
+
+/** Finds the oldest and the newest entries of a search, and checks nothing but their form. */
+export const findEnds = async (session: Session, finds: Finds, id: OperationId): Promise<void> => {
+	await readEnds(session, finds, new Search(session, id, {}));
+};
+
+/** Reads the newest and the oldest entries, remembers them, and follows the pages. */
+export const probePages = async (session: Session, finds: Finds, id: OperationId, base: Arguments = {}): Promise<void> => {
+	const search = new Search(session, id, base);
+	const ends = await readEnds(session, finds, search);
+	if (ends === undefined)
+		return;
+	await agree(session, id, () => follow(session, search, ends));
 	await probeMiddle(session, id, base);
 };

@@ -1,12 +1,13 @@
 /** Searches: their pages, other sort fields, and filters. */
+import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
 import { at, base32, entriesAt, type Entry, type Finds, quantityAt, textAt } from '../finds.js';
 import type { Argument, Session } from '../session.js';
-import { agree } from '../stability.js';
+import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
 import { probeFilters } from './filters.js';
 import { probeMiddleHeight } from './middle.js';
-import { probePages } from './pages.js';
+import { findEnds, probePages } from './pages.js';
 
 /** The searches without an argument in their path; the first ones find entries that are arguments of the others. */
 const SEARCHES: readonly OperationId[] = [
@@ -36,50 +37,108 @@ const balanceOf = (mosaicId: string) => (entry: Entry): bigint => {
 
 /** Pages that are read in an order; entries with equal values may be on several of them. */
 const PAGES = 3;
+const LARGEST = BOUNDS.pageSize.maximum;
 
-/** The values are in order over several pages, and no entry comes twice. */
-const probeOrder = async (session: Session, { id, args, valueOf }: Sorted): Promise<void> => {
-	for (const order of ['asc', 'desc'] as const) {
-		await agree(session, id, async () => {
-			const seen = new Set<unknown>();
-			let last: bigint | undefined;
-			for (let pageNumber = 1; pageNumber <= PAGES; ++pageNumber) {
-				const reply = await session.call(id, { args: { ...args, order, pageNumber, pageSize: session.profile.pageSize } });
-				if (reply?.isGood !== true)
-					return [];
-				for (const [index, entry] of entriesAt(reply.document, 'data').entries()) {
-					const [value, before, name] = [valueOf(entry), last, textAt(entry, 'id')];
-					const place = { request: reply.request, path: `$.data[${index}]` };
-					if (before !== undefined && (order === 'asc' ? value < before : value > before))
-						return [{ ...place, message: `not in the order ${order} of ${String(args['orderBy'])}` }];
-					if (seen.has(name))
-						return [{ ...place, message: `the entry ${showValue(name)} comes twice in the order of ${String(args['orderBy'])}` }];
-					seen.add(name);
-					last = value;
-				}
-			}
-			return [];
-		});
+interface Place {
+	readonly request: string;
+	readonly path: string;
+	readonly entry: Entry;
+}
+
+/** @returns the entries of pages; undefined if one cannot be read */
+const readPages = async (
+	session: Session, { id, args }: Sorted, order: string, pageSize: number, pages: number
+): Promise<readonly Place[] | undefined> => {
+	const places: Place[] = [];
+	for (let pageNumber = 1; pageNumber <= pages; ++pageNumber) {
+		const reply = await session.call(id, { args: { ...args, order, pageNumber, pageSize } });
+		if (reply?.isGood !== true)
+			return undefined;
+		entriesAt(reply.document, 'data').forEach((entry, index) => places.push({ request: reply.request, path: `$.data[${index}]`, entry }));
 	}
+	return places;
 };
 
-/** Blocks have no gaps, and each contains the hash of the one before. */
-const probeHeights = (session: Session, finds: Finds): Promise<void> => agree(session, 'searchBlocks', async () => {
-	const [first, ...others] = finds.of('searchBlocks');
-	if (first === undefined || others.length === 0)
-		return [];
-	const reply = await session.call('searchBlocks', { args: { orderBy: 'height', order: 'asc', pageSize: PAGE_SIZE } });
-	const blocks = reply?.isGood === true ? entriesAt(reply.document, 'data') : [];
-	const request = reply?.request ?? '';
-	const gap = blocks.findIndex((block, index) => textAt(block, 'block.height') !== String(index + 1));
+/** The values are in order, and no entry comes twice. */
+const checkOrder = (places: readonly Place[], { args, valueOf }: Sorted, order: string): Disagreement[] => {
+	const seen = new Set<unknown>();
+	let last: bigint | undefined;
+	for (const { request, path, entry } of places) {
+		const [value, before, name] = [valueOf(entry), last, textAt(entry, 'id')];
+		if (before !== undefined && (order === 'asc' ? value < before : value > before))
+			return [{ request, path, message: `not in the order ${order} of ${String(args['orderBy'])}` }];
+		if (seen.has(name))
+			return [{ request, path, message: `the entry ${showValue(name)} comes twice in the order of ${String(args['orderBy'])}` }];
+		seen.add(name);
+		last = value;
+	}
+	return [];
+};
+
+/** Pages of several sizes and directions list the same entries. @param nameOf - what is compared */
+const checkPlaces = (
+	places: readonly Place[], expected: readonly Place[], nameOf: (entry: Entry) => string, what: string
+): Disagreement[] => {
+	const wrong = places.findIndex(({ entry }, index) => index < expected.length && nameOf(entry) !== nameOf(expected[index]!.entry));
+	const place = places[wrong];
+	return place === undefined ? [] : [{
+		request: place.request, path: place.path,
+		message: `entry ${wrong + 1} is ${showValue(textAt(place.entry, 'id'))}, but ${showValue(textAt(expected[wrong]?.entry, 'id'))} ${what}`
+	}];
+};
+
+/** Pages have no gaps, and one direction is the reverse of the other. */
+const probeOrder = (session: Session, sorted: Sorted): Promise<void> => agree(session, sorted.id, async () => {
+	// catapult-rest does not define the order of entries with equal values
+	const nameOf = session.profile.isStrict ? (entry: Entry) => textAt(entry, 'id') ?? '' : (entry: Entry) => String(sorted.valueOf(entry));
+	const faults: Disagreement[] = [];
+	const large: (readonly Place[])[] = [];
+	for (const order of ['asc', 'desc'] as const) {
+		const small = await readPages(session, sorted, order, session.profile.pageSize, PAGES);
+		const whole = await readPages(session, sorted, order, LARGEST, 1);
+		if (small === undefined || whole === undefined)
+			return [];
+		const { request } = whole[0] ?? { request: '' };
+		faults.push(...checkOrder(small, sorted, order), ...checkOrder(whole, sorted, order), ...checkPlaces(small, whole, nameOf, `in ${request}`));
+		large.push(whole);
+	}
+	const [ascending = [], descending = []] = large;
+	return faults.length > 0 || ascending.length === LARGEST ? faults
+		: checkPlaces(descending, [...ascending].reverse(), nameOf, 'in the reverse of the order asc');
+});
+
+/** @param blocks - in ascending order @param indexOf - place in the reply */
+const checkLinks = (request: string, blocks: readonly Entry[], first: bigint, indexOf: (index: number) => number): Disagreement[] => {
+	const heightOf = (block: Entry | undefined): string | undefined => textAt(block, 'block.height');
+	const gap = blocks.findIndex((block, index) => heightOf(block) !== String(first + BigInt(index)));
 	if (gap !== -1)
-		return [{ request, path: `$.data[${gap}].block.height`, message: `${gap + 1} expected, got ${showValue(textAt(blocks[gap], 'block.height'))}` }];
+		return [{ request, path: `$.data[${indexOf(gap)}].block.height`, message: `${first + BigInt(gap)} expected, got ${showValue(heightOf(blocks[gap]))}` }];
 	const unlinked = blocks.findIndex((block, index) => index > 0 && textAt(block, 'block.previousBlockHash') !== textAt(blocks[index - 1], 'meta.hash'));
 	return unlinked === -1 ? [] : [{
-		request, path: `$.data[${unlinked}].block.previousBlockHash`,
+		request, path: `$.data[${indexOf(unlinked)}].block.previousBlockHash`,
 		message: `${showValue(textAt(blocks[unlinked], 'block.previousBlockHash'))}, but the block before has the hash ${showValue(textAt(blocks[unlinked - 1], 'meta.hash'))}`
 	}];
+};
+
+/** The oldest and the newest blocks have no gaps, and each contains the hash of the one before. */
+const probeHeights = (session: Session, finds: Finds): Promise<void> => agree(session, 'searchBlocks', async () => {
+	const faults: Disagreement[] = [];
+	for (const order of finds.of('searchBlocks').length > 1 ? ['asc', 'desc'] as const : []) {
+		const reply = await session.call('searchBlocks', { args: { orderBy: 'height', order, pageSize: PAGE_SIZE } });
+		const listed = reply?.isGood === true ? entriesAt(reply.document, 'data') : [];
+		const isReversed = order === 'desc';
+		const blocks = isReversed ? [...listed].reverse() : listed;
+		const first = isReversed ? quantityAt(blocks[0], 'block.height') ?? 1n : 1n;
+		faults.push(...checkLinks(reply?.request ?? '', blocks, first, index => (isReversed ? blocks.length - 1 - index : index)));
+	}
+	return faults;
 });
+
+/** Finds entries without checking the searches. */
+export const findEntries = async (session: Session, finds: Finds): Promise<void> => {
+	for (const id of SEARCHES)
+		await findEnds(session, finds, id);
+};
 
 /** Tries all searches. */
 export const probeSearches = async (session: Session, finds: Finds): Promise<void> => {

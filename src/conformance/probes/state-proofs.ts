@@ -8,6 +8,7 @@ import { sha3 } from '../../wire/bytes/hash.js';
 import { fromHex, idToBytes, toHex } from '../../wire/bytes/hex.js';
 import { NodeType, type PatriciaNode, readPatriciaPath } from '../../wire/trees/patricia-path.js';
 import { entriesAt, type Entry, type Finds, requiredText, textAt, textsAt } from '../finds.js';
+import { sampleOf } from '../samples.js';
 import type { Arguments, Reply, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { upperCase } from '../text.js';
@@ -108,6 +109,8 @@ interface ProvenLookUp extends Source {
 	readonly keyBytes: (entry: Entry) => Uint8Array;
 	/** Expired entries are stored longer than they are in the tree. */
 	readonly mayBeAbsent?: true;
+	/** Entries of which proofs are requested; by default {@link PROOFS}. */
+	readonly most?: number;
 }
 
 const bytesAt = (path: string) => (entry: Entry): Uint8Array => fromHex(textAt(entry, path) ?? '');
@@ -115,7 +118,7 @@ const idAt = (path: string) => (entry: Entry): Uint8Array => idToBytes(textAt(en
 
 const LOOK_UPS: readonly ProvenLookUp[] = [
 	{ id: 'getAccountInfoMerkle', parameter: 'accountId', ...ACCOUNTS, keyBytes: bytesAt('account.address') },
-	{ id: 'getAccountInfoMerkle', parameter: 'accountId', ...ACCOUNT_KEYS, keyBytes: bytesAt('account.address') },
+	{ id: 'getAccountInfoMerkle', parameter: 'accountId', ...ACCOUNT_KEYS, keyBytes: bytesAt('account.address'), most: SAMPLES },
 	{ id: 'getHashLockMerkle', parameter: 'hash', ...HASH_LOCKS, keyBytes: bytesAt('lock.hash'), mayBeAbsent: true },
 	{ id: 'getSecretLockMerkle', parameter: 'compositeHash', ...SECRET_LOCKS, keyBytes: bytesAt('lock.compositeHash'), mayBeAbsent: true },
 	{ id: 'getMetadataMerkle', parameter: 'compositeHash', ...METADATA, keyBytes: bytesAt('metadataEntry.compositeHash') },
@@ -143,27 +146,45 @@ export interface ProofRequest {
 	readonly hasEntry: boolean;
 }
 
-const compareProof = async (session: Session, { id, args, keyBytes, hasEntry }: ProofRequest): Promise<readonly Disagreement[]> => {
+const compareProof = async (
+	session: Session, roots: readonly string[], { id, args, keyBytes, hasEntry }: ProofRequest
+): Promise<readonly Disagreement[]> => {
 	const reply = await session.call(id, { args });
 	if (reply?.isGood !== true)
 		return [];
 	session.results.tried(id);
 	const value = await readLeafValue(session, id, args);
-	const roots = await readRoots(session);
-	return roots === undefined ? [] : checkStateProof(session, reply, { key: toHex(sha3(keyBytes)), roots, hasEntry, value });
+	return checkStateProof(session, reply, { key: toHex(sha3(keyBytes)), roots, hasEntry, value });
 };
 
-/** Requests a state proof, and checks it against itself and the newest block. */
-export const probeStateProof = (session: Session, request: ProofRequest): Promise<void> =>
-	agree(session, request.id, () => compareProof(session, request));
+const compareProofs = async (
+	session: Session, id: OperationId, requests: readonly Omit<ProofRequest, 'id'>[]
+): Promise<readonly Disagreement[]> => {
+	const roots = await readRoots(session);
+	if (roots === undefined)
+		return [];
+	const disagreements: Disagreement[] = [];
+	for (const request of requests)
+		disagreements.push(...await compareProof(session, roots, { id, ...request }));
+	return disagreements;
+};
+
+/** Requests state proofs of one operation, and checks them against themselves and the newest block. */
+export const probeStateProofsOf = async (session: Session, id: OperationId, requests: readonly Omit<ProofRequest, 'id'>[]): Promise<void> => {
+	if (requests.length > 0)
+		await agree(session, id, () => compareProofs(session, id, requests));
+};
+
+/** Entries of each kind of which proofs are requested. */
+const PROOFS = 6;
 
 export const probeStateProofs = async (session: Session, finds: Finds): Promise<void> => {
-	for (const { id, parameter, from, nameOf, keyBytes, mayBeAbsent } of LOOK_UPS) {
+	for (const { id, parameter, from, nameOf, keyBytes, mayBeAbsent, most = PROOFS } of LOOK_UPS) {
 		if (finds.of(from).length === 0)
 			session.results.skip(id, `${from} lists none`);
-		for (const name of finds.names(from, nameOf).slice(0, SAMPLES)) {
+		await probeStateProofsOf(session, id, sampleOf(finds.names(from, nameOf), most).map(name => {
 			const entry = finds.of(from).find(found => nameOf(found) === name)!;
-			await probeStateProof(session, { id, args: { [parameter]: name }, keyBytes: keyBytes(entry), hasEntry: mayBeAbsent !== true });
-		}
+			return { args: { [parameter]: name }, keyBytes: keyBytes(entry), hasEntry: mayBeAbsent !== true };
+		}));
 	}
 };

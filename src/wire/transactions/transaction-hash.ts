@@ -15,7 +15,7 @@ export const cosignaturesOf = (transaction: Transaction): readonly Cosignature[]
 	(isAggregate(transaction) ? transaction.body.cosignatures : []);
 
 /** @returns the bytes that a transaction's signature covers: the network's generation hash seed (32 bytes) and the signed data */
-export const signingPayload = ({ bytes }: Transaction, generationHashSeed: Uint8Array): Buffer =>
+export const signingPayload = ({ bytes }: Pick<Transaction, 'bytes'>, generationHashSeed: Uint8Array): Buffer =>
 	Buffer.concat([generationHashSeed, signedPart(bytes)]);
 
 /** @returns the hash of a transaction; it does not cover cosignatures */

@@ -1,0 +1,150 @@
+/** Filters by a part of an entry: mosaics of transfers and of accounts, accounts and mosaics in receipts. */
+import { BOUNDS } from '../../../generated/bounds.js';
+import type { OperationId } from '../../../generated/operations.js';
+import { at, base32, entriesAt, type Entry, type Finds, quantityAt, textAt } from '../finds.js';
+import type { Arguments, Session } from '../session.js';
+import { agree } from '../stability.js';
+import { probeFilterPages } from './filter-pages.js';
+
+const LARGEST = BOUNDS.pageSize.maximum;
+
+/** Blocks before and after an entry that are searched: nodes have no index for these filters. */
+const NEAR = 200n;
+
+/** @returns distinct values, the rarest first: a filter by a frequent one may select everything */
+const byFrequency = <Value>(values: readonly Value[]): readonly Value[] => {
+	const counts = new Map<Value, number>();
+	values.forEach(value => counts.set(value, (counts.get(value) ?? 0) + 1));
+	return [...counts].sort(([, left], [, right]) => left - right).map(([value]) => value);
+};
+
+/** @returns the value that occurs most often */
+export const mostFrequent = <Value>(values: readonly Value[]): Value | undefined => byFrequency(values).at(-1);
+
+const rangeAround = (height: bigint): Arguments =>
+	({ fromHeight: String(height > NEAR ? height - NEAR : 1n), toHeight: String(height + NEAR) });
+
+interface Content {
+	readonly id: OperationId;
+	readonly args: Arguments;
+	/** From an entry of the page. */
+	readonly path: string;
+	readonly isMeant: (entry: Entry) => boolean;
+	readonly what: string;
+}
+
+/** Every entry of a page has what the filter selects by, and the entry that it was taken from is listed. */
+const probeContent = (
+	session: Session, { id, args, path, isMeant, what }: Content, known: Entry
+): Promise<void> => agree(session, id, async () => {
+	const reply = await session.call(id, { args: { ...args, pageSize: LARGEST } });
+	if (reply?.isGood !== true)
+		return [];
+	const { request } = reply;
+	const entries = entriesAt(reply.document, 'data');
+	const other = entries.findIndex(entry => !isMeant(entry));
+	if (other !== -1)
+		return [{ request, path: `$.data[${other}].${path}`, message: `there is no ${what}` }];
+	const isListed = entries.length === LARGEST || entries.some(entry => textAt(entry, 'id') === textAt(known, 'id'));
+	if (isListed || await isGone(session, id, known))
+		return [];
+	return [{ request, path: '$.data', message: `the entry ${textAt(known, 'id')}, which has the ${what}, is missing` }];
+});
+
+const heightOf = (entry: Entry): bigint => quantityAt(entry, 'meta.height') ?? quantityAt(entry, 'statement.height') ?? 0n;
+
+/** Whether a search does not list an entry any more, because its block was rolled back, or not on the first page. */
+const isGone = async (session: Session, id: OperationId, known: Entry): Promise<boolean> => {
+	const args: Arguments = heightOf(known) === 0n ? {} : { height: String(heightOf(known)) };
+	const reply = await session.call(id, { args: { ...args, pageSize: LARGEST } });
+	return reply?.isGood !== true || !entriesAt(reply.document, 'data').some(entry => textAt(entry, 'id') === textAt(known, 'id'));
+};
+
+const TRANSFERS: OperationId = 'searchConfirmedTransactions';
+
+const mosaicsOf = (entry: Entry): readonly Entry[] => entriesAt(entry, 'transaction.mosaics');
+const hasMosaic = (id: string) => (entry: Entry): boolean => mosaicsOf(entry).some(mosaic => textAt(mosaic, 'id') === id);
+const amountOf = (entry: Entry, id: string): bigint => quantityAt(mosaicsOf(entry).find(mosaic => textAt(mosaic, 'id') === id), 'amount') ?? 0n;
+
+/** Transfers by the id of a mosaic, as signed. */
+const probeMosaics = async (session: Session, transfers: readonly Entry[], id: string): Promise<void> => {
+	const known = transfers.findLast(hasMosaic(id));
+	if (known !== undefined)
+		await probeContent(session, {
+			id: TRANSFERS, args: { ...rangeAround(heightOf(known)), transferMosaicId: id }, path: 'transaction.mosaics', isMeant: hasMosaic(id), what: `mosaic ${id}`
+		}, known);
+};
+
+/** Both bounds are included. */
+const BOUNDS_OF_AMOUNTS = [
+	['fromTransferAmount', (amount: bigint, bound: bigint) => amount >= bound], ['toTransferAmount', (amount: bigint, bound: bigint) => amount <= bound]
+] as const;
+
+const probeAmounts = async (session: Session, transfers: readonly Entry[], id: string): Promise<void> => {
+	const listed = transfers.filter(hasMosaic(id)).sort((left, right) => (amountOf(left, id) < amountOf(right, id) ? -1 : 1));
+	// others are above and below
+	const known = listed[listed.length >> 1];
+	const amount = known && amountOf(known, id);
+	if (known === undefined || amount === undefined)
+		return;
+	for (const [parameter, isWithin] of BOUNDS_OF_AMOUNTS) {
+		// catapult-rest compares the amounts of all mosaics of the transfer
+		const hasAmount = (entry: Entry): boolean => hasMosaic(id)(entry) && mosaicsOf(entry)
+			.some(mosaic => (!session.profile.isStrict || textAt(mosaic, 'id') === id) && isWithin(quantityAt(mosaic, 'amount') ?? 0n, amount));
+		await probeContent(session, {
+			id: TRANSFERS, args: { ...rangeAround(heightOf(known)), transferMosaicId: id, [parameter]: String(amount) }, path: 'transaction.mosaics',
+			isMeant: hasAmount, what: `amount within ${parameter}`
+		}, known);
+	}
+};
+
+const probeTransfers = async (session: Session, finds: Finds): Promise<void> => {
+	const transfers = finds.of(TRANSFERS).filter(entry => mosaicsOf(entry).length > 0 && at(entry, 'transaction.recipientAddress') !== undefined);
+	const ids = byFrequency(transfers.flatMap(mosaicsOf).map(mosaic => textAt(mosaic, 'id')).filter(id => id !== undefined));
+	const [rarest, mostUsed] = [ids[0], ids.at(-1)];
+	if (rarest === undefined || mostUsed === undefined)
+		return;
+	await probeMosaics(session, transfers, rarest);
+	await probeAmounts(session, transfers, mostUsed);
+};
+
+/** Members of receipts, and the parameters that select by them. */
+const RECEIPTS = ['targetAddress', 'senderAddress', 'recipientAddress'] as const;
+
+const probeReceipts = async (session: Session, finds: Finds): Promise<void> => {
+	const id: OperationId = 'searchTransactionStatements';
+	const receiptsOf = (entry: Entry): readonly Entry[] => entriesAt(entry, 'statement.receipts');
+	for (const member of RECEIPTS) {
+		const values = finds.of(id).flatMap(receiptsOf).map(receipt => textAt(receipt, member));
+		const [value] = byFrequency(values.filter(found => found !== undefined));
+		const known = finds.of(id).find(entry => receiptsOf(entry).some(receipt => textAt(receipt, member) === value));
+		const argument = base32(value);
+		if (value === undefined || known === undefined || argument === undefined)
+			continue;
+		await probeContent(session, {
+			id, args: { ...rangeAround(heightOf(known)), [member]: argument }, path: 'statement.receipts',
+			isMeant: entry => receiptsOf(entry).some(receipt => textAt(receipt, member) === value), what: `receipt with the ${member} ${argument}`
+		}, known);
+	}
+};
+
+/** Accounts that own a mosaic. */
+const probeOwners = async (session: Session, finds: Finds): Promise<void> => {
+	const id: OperationId = 'searchAccounts';
+	const ownedBy = (entry: Entry): readonly (string | undefined)[] => entriesAt(entry, 'account.mosaics').map(mosaic => textAt(mosaic, 'id'));
+	const [mosaicId] = byFrequency(finds.of(id).flatMap(ownedBy));
+	const known = finds.of(id).find(entry => ownedBy(entry).includes(mosaicId));
+	if (known === undefined || mosaicId === undefined)
+		return;
+	const args: Arguments = { mosaicId };
+	await probeFilterPages(session, id, args);
+	await probeContent(session, {
+		id, args, path: 'account.mosaics', isMeant: entry => ownedBy(entry).includes(mosaicId), what: `mosaic ${mosaicId}`
+	}, known);
+};
+
+export const probeContents = async (session: Session, finds: Finds): Promise<void> => {
+	await probeTransfers(session, finds);
+	await probeReceipts(session, finds);
+	await probeOwners(session, finds);
+};
