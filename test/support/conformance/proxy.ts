@@ -20,6 +20,7 @@ export interface PassingRequest {
 	readonly path: string;
 	readonly query: URLSearchParams;
 	readonly headers: Record<string, string>;
+	readonly body: string;
 }
 
 export interface ProxyRules {
@@ -65,10 +66,10 @@ const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
 	incoming: http.IncomingMessage, outgoing: http.ServerResponse
 ): Promise<void> => {
 	const url = new URL(incoming.url!, upstream);
-	const request: PassingRequest = {
-		method: incoming.method!, path: url.pathname, query: url.searchParams, headers: singleHeaders(incoming.headers)
-	};
 	const body = await readBody(incoming);
+	const request: PassingRequest = {
+		method: incoming.method!, path: url.pathname, query: url.searchParams, headers: singleHeaders(incoming.headers), body: body.toString('latin1')
+	};
 	onRequest?.(request);
 	const reply = await forward(upstream, request, body);
 	const isCompressed = reply.headers['content-encoding'] === 'gzip' && reply.body !== '';

@@ -3,6 +3,9 @@ import { editPage, editReply, type Entry, hideLast, inEntries, type Mistake, OK,
 import { CONTENT_LIES } from './content-lies.js';
 import { PROOF_LIES } from './proof-lies.js';
 import type { PassingReply, ProxyRules } from './proxy.js';
+import { HTTP_LIES } from './http-lies.js';
+import { PAGE_LIES } from './page-lies.js';
+import { SIGNATURE_LIES } from './signature-lies.js';
 import { STATE_LIES } from './state-lies.js';
 import { VALUE_LIES } from './value-lies.js';
 
@@ -238,5 +241,6 @@ const LOOK_UPS: readonly Mistake[] = [
 ];
 
 export const REPLY_LIES: readonly Mistake[] = [
-	...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES, ...VALUE_LIES, ...STATE_LIES, ...CONTENT_LIES
+	...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES, ...VALUE_LIES, ...STATE_LIES, ...CONTENT_LIES,
+	...SIGNATURE_LIES, ...PAGE_LIES, ...HTTP_LIES
 ];
