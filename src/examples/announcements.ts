@@ -2,18 +2,20 @@
 import type { Chain } from '../chain/index.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
-import { cosign, innerTransfer, signBonded, type Signer, signTransaction, type Terms } from '../wire/transactions/signing.js';
+import { cosign, type Signed, type Signer, signTransaction, type Terms } from '../wire/transactions/signing.js';
+import type { Bonded } from './bonded.js';
 
 const LIFETIME_MS = 2n * 60n * 60n * 1000n;
 const LEAST_FEE_MULTIPLIER = 100;
 /** Deposit and duration of a hash lock that all public networks accept. */
-export const DEPOSIT = 10_000_000n;
-export const LOCK_BLOCKS = 100n;
+const DEPOSIT = 10_000_000n;
+const LOCK_BLOCKS = 100n;
 
 export interface Announcements {
 	readonly transfer: object;
-	readonly hashLock: object;
-	/** Needs the hash lock. */
+	/** The hash lock of the bonded aggregate; a transfer when that is confirmed. */
+	readonly legacy: object;
+	readonly isLocked: boolean;
 	readonly bonded: object;
 	/** For the bonded aggregate. */
 	readonly cosignature: object;
@@ -31,22 +33,27 @@ export const termsOf = async ({ network, node, properties }: Chain): Promise<Ter
 	};
 };
 
+const AMOUNT = 1_000_000n;
+
+const transferOf = (sender: Signer, { address }: Signer, terms: Terms): Signed => signTransaction(TransactionType.TRANSFER, sender, terms, {
+	recipientAddress: address, mosaics: [{ id: terms.currencyMosaicId, amount: AMOUNT }], message: ''
+});
+
+/** @returns the content of the hash lock of an aggregate */
+export const hashLockOf = ({ hash }: Signed, { currencyMosaicId }: Terms) =>
+	({ mosaicId: currencyMosaicId, amount: DEPOSIT, duration: LOCK_BLOCKS, hash });
+
 /** @returns announcements of two accounts */
-export const makeAnnouncements = (terms: Terms, [alice, bob]: readonly [Signer, Signer]): Announcements => {
-	const transfer = signTransaction(TransactionType.TRANSFER, alice, terms, {
-		recipientAddress: bob.address, mosaics: [{ id: terms.currencyMosaicId, amount: 1_000_000n }], message: ''
-	});
-	const bonded = signBonded(alice, terms, [
-		innerTransfer(alice, bob, terms, { amount: 1_000_000n, message: '' }),
-		innerTransfer(bob, alice, terms, { amount: 0n, message: 'one cup of tea' })
-	], 1);
-	const hashLock = signTransaction(TransactionType.HASH_LOCK, alice, terms, {
-		mosaicId: terms.currencyMosaicId, amount: DEPOSIT, duration: LOCK_BLOCKS, hash: bonded.hash
-	});
+export const makeAnnouncements = (
+	terms: Terms, { signed, isLocked }: Bonded, [alice, bob]: readonly [Signer, Signer]
+): Announcements => {
+	const bodyOf = ({ payload }: Signed): object => ({ payload });
 	return {
-		transfer: { payload: transfer.payload },
-		hashLock: { payload: hashLock.payload },
-		bonded: { payload: bonded.payload },
-		cosignature: cosign(bob, bonded.hash)
+		transfer: bodyOf(transferOf(alice, bob, terms)),
+		legacy: bodyOf(isLocked ? transferOf(bob, alice, terms)
+			: signTransaction(TransactionType.HASH_LOCK, alice, terms, hashLockOf(signed, terms))),
+		isLocked,
+		bonded: bodyOf(signed),
+		cosignature: cosign(bob, signed.hash)
 	};
 };

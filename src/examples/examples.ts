@@ -113,12 +113,26 @@ const historyExamples = (found: Found, named: NamedOf): Examples => {
 	};
 };
 
-const announcementExamples = ({ transfer, hashLock, bonded, cosignature }: Announcements): Examples => ({
-	announceTransaction: { body: transfer, note: 'The example transfers 1 unit of the currency between two accounts. It was signed when this page was loaded.' },
-	announceTransactionLegacy: { body: hashLock, note: 'The example is the hash lock for the aggregate of PUT /transactions/partial: announce it first.' },
-	announcePartialTransaction: { body: bonded, note: 'The aggregate fails without a confirmed hash lock: announce the example of PUT /transaction first.' },
-	announceCosignatureTransaction: { body: cosignature, note: 'The example cosigns the example of PUT /transactions/partial, which is then confirmed.' }
-});
+/** Notes of what announces the hash lock, and of the aggregate that needs it. */
+const UNLOCKED_NOTES = {
+	legacy: 'The example is the hash lock for the aggregate of PUT /transactions/partial: announce it first.',
+	bonded: 'The aggregate fails without a confirmed hash lock: announce the example of PUT /transaction first.'
+};
+
+const LOCKED_NOTES = {
+	legacy: 'The example transfers 1 unit of the currency, in the opposite direction of that of PUT /transactions.',
+	bonded: 'The hash lock of the aggregate is confirmed.'
+};
+
+const announcementExamples = ({ transfer, legacy, bonded, cosignature, isLocked }: Announcements): Examples => {
+	const notes = isLocked ? LOCKED_NOTES : UNLOCKED_NOTES;
+	return {
+		announceTransaction: { body: transfer, note: 'The example transfers 1 unit of the currency between two accounts. It was signed when this page was loaded.' },
+		announceTransactionLegacy: { body: legacy, note: notes.legacy },
+		announcePartialTransaction: { body: bonded, note: notes.bonded },
+		announceCosignatureTransaction: { body: cosignature, note: 'The example cosigns the example of PUT /transactions/partial, which is then confirmed.' }
+	};
+};
 
 const UNSIGNED_NOTE = 'There is no signed example: the accounts of the examples have no funds on this network, and a node may ban a'
 	+ ' gateway that announces transactions which fail. Insert what you have signed.';

@@ -1,6 +1,7 @@
 /** Arguments for the operations of the contract that succeed on the chain that is served; for pages on which they can be executed. */
 import type { Chain } from '../chain/index.js';
 import { makeAnnouncements, termsOf } from './announcements.js';
+import { BondedExample } from './bonded.js';
 import { type Examples, examplesOf } from './examples.js';
 import { findAll } from './found.js';
 import type { BoundOperations } from '../routes/operation.js';
@@ -32,25 +33,31 @@ export interface ExampleSet {
 	readonly offers: Offers;
 }
 
-const make = async ({ chain, operations, signers, hasFunds, hasOffers }: ExampleOptions): Promise<ExampleSet> => {
+const make = async (bondedExample: BondedExample, options: ExampleOptions): Promise<ExampleSet> => {
+	const { chain, operations, signers, hasFunds, hasOffers } = options;
 	const [alice, bob, multisig] = signers;
-	const [found, terms] = await Promise.all([
-		findAll(new Lookup(operations), chain, { account: alice.address, multisig: multisig.address }),
-		hasFunds ? termsOf(chain) : undefined
-	]);
+	const lookup = new Lookup(operations);
+	const found = await findAll(lookup, chain, { account: alice.address, multisig: multisig.address });
+	if (!hasFunds)
+		return { examples: examplesOf(found, undefined, hasOffers), offers: {} };
+
+	const terms = await termsOf(chain);
+	// read last: when the rest of an offer is found, its hash lock is found too
+	const bonded = await bondedExample.read(lookup, terms, [alice, bob]);
 	return {
-		examples: examplesOf(found, terms && makeAnnouncements(terms, [alice, bob]), hasOffers),
-		offers: terms && hasOffers ? makeOffers(found, terms, signers) : {}
+		examples: examplesOf(found, makeAnnouncements(terms, bonded, [alice, bob]), hasOffers),
+		offers: hasOffers ? makeOffers(found, terms, bonded, signers) : {}
 	};
 };
 
 /** @returns a function that returns examples of the chain's current state, or of its state up to a second ago */
 export const createExamples = (options: ExampleOptions): (() => Promise<ExampleSet>) => {
+	const bonded = new BondedExample();
 	let made: { readonly set: Promise<ExampleSet>; readonly atMs: number } | undefined;
 	return () => {
 		const atMs = options.now();
 		if (made === undefined || made.atMs + PERIOD_MS <= atMs) {
-			const set = make(options);
+			const set = make(bonded, options);
 			made = { set, atMs };
 			set.catch(() => {
 				// the caller receives the error; the next call tries again

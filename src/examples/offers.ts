@@ -4,7 +4,8 @@ import { bigIntToId, toHex } from '../wire/bytes/hex.js';
 import { hash256, mosaicId } from '../wire/bytes/values.js';
 import { mosaicIdOf } from '../wire/identifiers/ids.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
-import { DEPOSIT, LOCK_BLOCKS } from './announcements.js';
+import { hashLockOf } from './announcements.js';
+import type { Bonded } from './bonded.js';
 import type { Found } from './found.js';
 import { metalFileOf } from './metal-file.js';
 import { innerTransaction, innerTransfer, signBonded, signComplete, type Signer, signTransaction, type Terms } from '../wire/transactions/signing.js';
@@ -73,8 +74,10 @@ const restrict = (account: Signer, { address }: Signer, terms: Terms): Buffer =>
 
 const MINE: OfferedRequest = { method: 'POST', path: 'dev/blocks', body: {} };
 
-/** Adds everything that the chain does not have, in one aggregate. */
-const eachOf = (found: Found, terms: Terms, [alice, bob, multisig, restricted]: OfferSigners): readonly OfferedRequest[] => {
+/** Adds everything that the chain does not have, in one aggregate, and the hash lock of the bonded aggregate of the examples. */
+const eachOf = (
+	found: Found, terms: Terms, example: Bonded, [alice, bob, multisig, restricted]: OfferSigners
+): readonly OfferedRequest[] => {
 	const needsPartial = found.partial === undefined || found.hashLock === undefined;
 	const needsMultisig = found.multisigAddress === undefined;
 	const needsRestriction = found.restrictedAddress === undefined;
@@ -88,9 +91,8 @@ const eachOf = (found: Found, terms: Terms, [alice, bob, multisig, restricted]: 
 		...(found.metalId === undefined ? [addMetalFile(alice, terms)] : []),
 		...(needsMultisig ? [makeMultisig(multisig, alice, terms)] : []),
 		...(needsRestriction ? [restrict(restricted, multisig, terms)] : []),
-		...(needsPartial ? [innerTransaction(TransactionType.HASH_LOCK, alice, terms, {
-			mosaicId: terms.currencyMosaicId, amount: DEPOSIT, duration: LOCK_BLOCKS, hash: bonded.hash
-		})] : [])
+		...(needsPartial ? [innerTransaction(TransactionType.HASH_LOCK, alice, terms, hashLockOf(bonded, terms))] : []),
+		...(example.isLocked ? [] : [innerTransaction(TransactionType.HASH_LOCK, alice, terms, hashLockOf(example.signed, terms))])
 	];
 	if (added.length === 0)
 		return [];
@@ -107,14 +109,15 @@ const RESUME: OfferedRequest = { method: 'POST', path: 'dev/harvesting/resume' }
 const STOP: OfferedRequest = { method: 'POST', path: 'dev/harvesting/stop' };
 const TAKE_SNAPSHOT: OfferedRequest = { method: 'POST', path: 'dev/snapshots', body: {} };
 
-export const makeOffers = (found: Found, terms: Terms, signers: OfferSigners): Offers => {
+/** @param example - the bonded aggregate of the examples */
+export const makeOffers = (found: Found, terms: Terms, example: Bonded, signers: OfferSigners): Offers => {
 	const [alice, bob] = signers;
 	const { payload } = signTransaction(TransactionType.TRANSFER, alice, terms, {
 		recipientAddress: bob.address, mosaics: [{ id: terms.currencyMosaicId, amount: AMOUNT }],
 		message: toHex(Buffer.from('\0waits for a block'))
 	});
 	return {
-		each: eachOf(found, terms, signers),
+		each: eachOf(found, terms, example, signers),
 		waiting: [STOP, { method: 'PUT', path: 'transactions', body: { payload } }],
 		resume: [RESUME],
 		snapshot: [TAKE_SNAPSHOT]
