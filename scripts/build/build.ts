@@ -2,12 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { makePages } from '../pages/pages.js';
+import { bundle } from './bundle.js';
 import { compile } from './compile.js';
 import { compressDocuments } from './compress-documents.js';
 import { writeDeclarations } from './declarations.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DIST = path.join(ROOT, 'dist');
+
+/** Written by other steps, below dist/. */
+const NOT_COMPILED = ['pages', 'program', 'main.js'];
 
 /** Removes the output of deleted sources. */
 const removeStale = (): void => {
@@ -17,7 +21,7 @@ const removeStale = (): void => {
 		const source = path.join(ROOT, path.relative(DIST, file)).replace(/\.map$/, '');
 		// those of generated/ are copied
 		const hasSource = fs.existsSync(source.replace(/\.js$/, '.ts')) || fs.existsSync(source);
-		if (entry.isFile() && /\.js(?:\.map)?$/.test(file) && !file.startsWith(path.join(DIST, 'pages')) && file !== path.join(DIST, 'main.js') && !hasSource)
+		if (entry.isFile() && /\.js(?:\.map)?$/.test(file) && !NOT_COMPILED.some(name => file.startsWith(path.join(DIST, name))) && !hasSource)
 			fs.rmSync(file);
 	}
 };
@@ -33,7 +37,7 @@ const copyDocuments = (): void => {
 /** The program: it checks the version of Node.js before it loads modules that older versions cannot parse. */
 const writeProgram = (): void => {
 	const check = fs.readFileSync(path.join(ROOT, 'scripts/build/node-version.js'), 'utf8');
-	fs.writeFileSync(path.join(DIST, 'main.js'), `#!/usr/bin/env node\n${check}import('./src/main.js');\n`, { mode: 0o755 });
+	fs.writeFileSync(path.join(DIST, 'main.js'), `#!/usr/bin/env node\n${check}import('./program/main.js');\n`, { mode: 0o755 });
 };
 
 /** @returns whether the program compiled; if not, the compiler has printed the errors */
@@ -44,6 +48,7 @@ export const build = async (): Promise<boolean> => {
 	copyDocuments();
 	makePages(path.join(ROOT, 'generated'), path.join(DIST, 'pages'));
 	writeDeclarations(ROOT);
+	await bundle(DIST);
 	writeProgram();
 	await compressDocuments(DIST);
 	return true;

@@ -1,6 +1,7 @@
 /** Compresses content in Node's thread pool, a few at a time, so that compression cannot use all CPU time. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Slots } from '../runtime/limits/slots.js';
@@ -81,7 +82,7 @@ export class CompressedForms implements ContentForms {
 }
 
 /** `scripts/build.ts` writes the compressed documents to this folder. */
-const FOLDER = path.resolve(import.meta.dirname, '../../compressed');
+const FOLDER = fileURLToPath(new URL('../../compressed', import.meta.url));
 
 const ENDS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 

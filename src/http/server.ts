@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/index.js';
+import { NO_COMPILERS } from './compilers.js';
 import { notFound, sendError } from './errors.js';
 import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
 import { replaceUnusualMethod } from './hardening/unusual-methods.js';
@@ -31,14 +32,6 @@ const nodeOptions = ({ requestTimeout }: Config['limits']) => ({
 	requireHostHeader: false
 });
 
-/**
- * In place of the compilers that Fastify would load for any instance, 115 modules: the operations have a validator compiler of their own,
- * and no route declares the schema of its replies.
- */
-const refuseSchema = (): never => {
-	throw new Error('a route has a schema, but its scope has no compiler for schemas');
-};
-
 /** @returns an instance that adds the headers of every reply, and parses no bodies */
 export const createServer = (config: Config, { commonHeaders, log }: ServerParts): FastifyInstance => {
 	const app = fastify({
@@ -48,7 +41,7 @@ export const createServer = (config: Config, { commonHeaders, log }: ServerParts
 		logController: new RequestLog(config),
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-		schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+		schemaController: NO_COMPILERS,
 		rewriteUrl: replaceUnusualMethod,
 		return503OnClosing: false,
 		// a plugin takes longer than Fastify's limit only on a loaded machine

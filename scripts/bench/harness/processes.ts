@@ -67,8 +67,8 @@ const start = (
 	});
 });
 
-const gatewayArguments = (directory: string, options: readonly string[]): readonly string[] => [
-	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-format', 'text', '--log-level', 'warn', ...options
+const gatewayArguments = (directory: string, options: readonly string[], program = 'dist/main.js'): readonly string[] => [
+	program, 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-format', 'text', '--log-level', 'warn', ...options
 ];
 
 /** Starts the built gateway on a data folder. */
@@ -77,9 +77,9 @@ export const startGateway = (directory: string, ...options: readonly string[]): 
 /** Interval of the profiler's samples, microseconds. */
 const SAMPLE_MICROSECONDS = 200;
 
-/** Starts the built gateway under the CPU profiler. @param profiles - folder for the profiles of its threads, written when it stops */
+/** Starts the gateway under the CPU profiler, not bundled, so that functions have modules. @param profiles - folder for the profiles of its threads, written when it stops */
 export const startProfiledGateway = (profiles: string, directory: string, ...options: readonly string[]): Promise<Measured> => start([
-	'--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-interval', String(SAMPLE_MICROSECONDS), ...gatewayArguments(directory, options)
+	'--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-interval', String(SAMPLE_MICROSECONDS), ...gatewayArguments(directory, options, 'dist/src/main.js')
 ], '');
 
 /** Starts a gateway that makes blocks on request only. @param file - for heights and times of publications: see publication-probe.ts */

@@ -1,6 +1,7 @@
 /** Files that the gateway serves unchanged: the contracts, the pages, and what pages load. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PreparedForms } from '../compression.js';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
@@ -9,7 +10,7 @@ import { etagOfContent, matches, matchesAny } from '../etag.js';
 export type PageKind = 'embedded' | 'node';
 
 /** Next to the compiled code, or below `dist` for scripts that run from sources. */
-const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => path.resolve(import.meta.dirname, folder));
+const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => fileURLToPath(new URL(folder, import.meta.url)));
 
 const folder = (): string => FOLDERS.find(fs.existsSync) ?? FOLDERS[0]!;
 
@@ -19,7 +20,7 @@ export const readBuilt = (name: string): Buffer => fs.readFileSync(path.join(fol
 /** @returns names of the files that pages load */
 const assetNames = (): readonly string[] => fs.readdirSync(path.join(folder(), 'assets'));
 
-const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
+const GENERATED = fileURLToPath(new URL('../../../generated', import.meta.url));
 
 /** Content that never changes, with its entity tag and its compressed forms. */
 interface Content {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'tap';
 
-/** Next to `test/` in the compiled files. */
-const PROGRAM = fileURLToPath(new URL('../../../main.js', import.meta.url));
+/** The bundled program, next to `test/` in the compiled files. Coverage is measured of the files that are not bundled. */
+const PROGRAM = fileURLToPath(new URL(process.env['NODE_V8_COVERAGE'] === undefined ? '../../../main.js' : '../../../src/main.js', import.meta.url));
 
 const START_TIMEOUT_MS = 60_000;
 /** The end of the banner, and the line of a JSON log in its place. */

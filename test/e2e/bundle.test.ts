@@ -1,0 +1,65 @@
+/** The bundled program. */
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { licensesOf } from '../../scripts/build/licenses.js';
+import { spawnGateway } from '../support/processes/spawned.js';
+
+const DIST = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Names of files that modules start as threads and processes, relative to the module. */
+const STARTED = /'(\.{1,2}\/[\w/-]*worker\.js)'/g;
+/** Such names are those of imports, too. */
+const IMPORT = /^(?:import|export) .*$/gm;
+
+t.test('contains every file that a module starts as a thread or process', t => {
+	const modules = fs.readdirSync(path.join(DIST, 'src'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'));
+	const started = modules.flatMap(name => [...fs.readFileSync(path.join(DIST, 'src', name), 'utf8').replace(IMPORT, '').matchAll(STARTED)]
+		.map(([, file = '']) => path.join(path.dirname(name), file)));
+
+	t.same([...new Set(started)].sort(), [
+		'backends/embedded/node/worker.js', 'backends/embedded/store/readers/search-worker.js', 'backends/embedded/sync/vrf-worker.js',
+		'backends/embedded/sync/worker.js', 'cli/worker.js'
+	]);
+	t.same(started.filter(file => !fs.existsSync(path.join(DIST, 'program', file))), []);
+	t.end();
+});
+
+/** Prints the packages that a process has loaded in CommonJS, as nearly all are, when it ends. */
+const PRINT_PACKAGES = `
+	import Module from 'node:module';
+	import { isMainThread } from 'node:worker_threads';
+	const packageOf = file => /.*node_modules.((?:@[^/]+.)?[^/]+)/.exec(file)?.[1];
+	if (isMainThread)
+		process.on('exit', () => process.stderr.write([...new Set(Object.keys(Module._cache).map(packageOf))].join()));
+`;
+
+const skip = process.env['NODE_V8_COVERAGE'] === undefined ? false : 'coverage is measured of a program that is not bundled';
+
+t.test('a start loads only packages that have binaries; Swagger UI is loaded when it is requested', { skip }, async t => {
+	const packagesLoadedBy = async (request: string): Promise<readonly string[]> => {
+		const gateway = await spawnGateway(t, {
+			directory: t.testdir({}), environment: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(PRINT_PACKAGES)}"` }
+		});
+		t.equal((await fetch(gateway.url + request)).status, 200);
+		await gateway.stop();
+		return gateway.run.stderr.split(',').sort();
+	};
+
+	t.same(await packagesLoadedBy('/chain/info'), ['better-sqlite3', 'bindings', 'file-uri-to-path']);
+	t.ok((await packagesLoadedBy('/docs/swagger/')).includes('@fastify/swagger-ui'));
+});
+
+t.test('licences of the bundled packages, with their texts', t => {
+	const [root, scoped] = ['node_modules/pino/lib/tools.js', 'node_modules/@fastify/websocket/index.js'];
+	const text = licensesOf([root, root, scoped, 'dist/src/main.js']);
+
+	t.match(text, /^@fastify\/websocket [\d.]+ \(MIT\)\n\n[^]*Permission is hereby granted[^]*\n-{80}\n\npino [\d.]+ \(MIT\)\n\n[^]*Permission is hereby granted/);
+	t.equal(text.match(/Permission is hereby granted/g)?.length, 2);
+	const written = fs.readFileSync(path.join(DIST, 'program/licenses.txt'), 'utf8');
+	for (const name of ['fastify', 'find-my-way', 'pino', 'prom-client', 'ws'])
+		t.match(written, new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+	t.end();
+});
