@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type Metafile, type Plugin, build as runEsbuild } from 'esbuild';
 import { licensesOf } from './licenses.js';
 
 /** What is started or imported by its name: below dist/src, without `.js`. */
@@ -14,7 +14,10 @@ const ENTRIES = [
 	'backends/embedded/store/readers/search-worker'
 ];
 
-/** Packages that have binaries or read files of their own, those that few starts load, and those that Fastify would load for schemas or tests. */
+/**
+ * Packages that have binaries or read files of their own, those that few starts load, and those that Fastify would load for schemas or
+ * for tests.
+ */
 const EXTERNAL = [
 	'better-sqlite3', 'zeromq', 'libsodium-wrappers-sumo', '@fastify/swagger-ui', 'mongodb', 'selfsigned',
 	'@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'
@@ -32,7 +35,7 @@ const BANNER = [
 /** Gives each module the URL that it has below dist/src, as if that were dist/program. */
 const keepUrls = (source: string): Plugin => ({
 	name: 'keep-urls',
-	setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, ({ path: file }) => {
+	setup: build => build.onLoad({ filter: /\.js$/ }, ({ path: file }) => {
 		const text = file.startsWith(source) ? fs.readFileSync(file, 'utf8') : '';
 		if (!text.includes('import.meta.'))
 			return undefined;
@@ -54,7 +57,7 @@ const removeOthers = (folder: string, { outputs }: Metafile): void => {
 /** @param dist - the folder of what was compiled */
 export const bundle = async (dist: string): Promise<void> => {
 	const [source, folder] = [path.join(dist, 'src'), path.join(dist, FOLDER)];
-	const { metafile } = await build({
+	const { metafile } = await runEsbuild({
 		entryPoints: ENTRIES.map(name => path.join(source, `${name}.js`)), outbase: source, outdir: folder, external: EXTERNAL,
 		bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.12', banner: { js: BANNER }, plugins: [keepUrls(source)],
 		// names stay, because stack traces contain them

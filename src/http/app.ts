@@ -76,7 +76,8 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 		});
 	}
 	await app.register(docs, {
-		contracts, contract, pages: shared.pages, kind: shared.pageKind, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles, examples
+		contracts, contract, pages: shared.pages, kind: shared.pageKind, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles,
+		examples
 	});
 	refuseOthers();
 	await app.ready();

@@ -77,7 +77,10 @@ export const startGateway = (directory: string, ...options: readonly string[]): 
 /** Interval of the profiler's samples, microseconds. */
 const SAMPLE_MICROSECONDS = 200;
 
-/** Starts the gateway under the CPU profiler, not bundled, so that functions have modules. @param profiles - folder for the profiles of its threads, written when it stops */
+/**
+ * Starts the gateway under the CPU profiler, not bundled, so that functions have modules.
+ * @param profiles - folder for the profiles of its threads, written when it stops
+ */
 export const startProfiledGateway = (profiles: string, directory: string, ...options: readonly string[]): Promise<Measured> => start([
 	'--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-interval', String(SAMPLE_MICROSECONDS), ...gatewayArguments(directory, options, 'dist/src/main.js')
 ], '');
