@@ -120,7 +120,8 @@ const probeBatch = async (session: Session, finds: Finds, batch: Batch): Promise
 
 /** A transaction that is confirmed is not unconfirmed any more. */
 const probePools = (session: Session, finds: Finds): Promise<void> => agree(session, UNCONFIRMED.from, async () => {
-	const pool = finds.of(UNCONFIRMED.from).length === 0 ? undefined : await session.call(UNCONFIRMED.from, { args: { pageSize: LARGEST } });
+	const pool = finds.of(UNCONFIRMED.from).length === 0 ? undefined
+		: await session.call(UNCONFIRMED.from, { args: { pageSize: LARGEST } });
 	const hashes = entriesAt(pool?.isGood === true ? pool.document : undefined, 'data').map(entry => UNCONFIRMED.nameOf(entry) ?? '');
 	const reply = hashes.length === 0 ? undefined : await session.call('getConfirmedTransactions', { body: { transactionIds: hashes } });
 	const [confirmed] = reply?.isGood === true ? entriesOf(reply, undefined).map(CONFIRMED.nameOf) : [];
