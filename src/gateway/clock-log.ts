@@ -26,8 +26,8 @@ export class ClockLog {
 		if (!isWrong)
 			this.log.info({ offsetMs, toleratedMs }, 'clock agrees with those of most peers again');
 		else if (offsetMs > 0)
-			this.log.warn({ offsetMs, toleratedMs }, `clock is ${offsetMs} ms behind those of most peers: new blocks are refused until their time has come`);
+			this.log.warn({ offsetMs, toleratedMs }, `clock is ${offsetMs} ms late, compared with those of most peers: new blocks are refused until their time has come`);
 		else
-			this.log.warn({ offsetMs, toleratedMs }, `clock is ${-offsetMs} ms ahead of those of most peers: announcements seem to have expired too early`);
+			this.log.warn({ offsetMs, toleratedMs }, `clock is ${-offsetMs} ms early, compared with those of most peers: announcements seem to have expired too early`);
 	}
 }

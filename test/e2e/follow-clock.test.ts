@@ -40,14 +40,14 @@ t.test('a clock that differs from those of most peers is reported', { skip: skip
 	nodes.forEach(node => setClock(node, config.network, HOUR_MS));
 	t.match(await reportsOf('late'), {
 		offset: /^3\d{3}(?:\.\d+)?$/,
-		health: [/^the clock of this machine is 3\d{6} ms behind those of most peers; the network tolerates 300 ms$/],
-		log: [/^warn: clock is 3\d{6} ms behind those of most peers: new blocks are refused until their time has come$/]
+		health: [/^the clock of this machine is 3\d{6} ms late, compared with those of most peers; the network tolerates 300 ms$/],
+		log: [/^warn: clock is 3\d{6} ms late, compared with those of most peers: new blocks are refused until their time has come$/]
 	});
 	nodes.forEach(node => setClock(node, config.network, -HOUR_MS));
 	t.match(await reportsOf('early'), {
 		offset: /^-3\d{3}(?:\.\d+)?$/,
-		health: [/^the clock of this machine is 3\d{6} ms ahead of those of most peers; the network tolerates 300 ms$/],
-		log: [/^warn: clock is 3\d{6} ms ahead of those of most peers: announcements seem to have expired too early$/]
+		health: [/^the clock of this machine is 3\d{6} ms early, compared with those of most peers; the network tolerates 300 ms$/],
+		log: [/^warn: clock is 3\d{6} ms early, compared with those of most peers: announcements seem to have expired too early$/]
 	});
 	for (const node of nodes)
 		t.ok(node.payloads(PacketType.NETWORK_TIME).length <= 3, 'no follower requests the time twice');

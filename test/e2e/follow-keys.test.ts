@@ -73,7 +73,7 @@ t.test('a discovered peer is used with the key that it has, not with the one tha
 	await hasKey(gateway, found.port, undefined);
 	await serve(after, most, found.port);
 	await hasKey(gateway, found.port, keyOf(after));
-	t.match(messages(gateway).filter(line => !/ECONN|closed/.test(JSON.stringify(line))), [], 'nobody is blamed');
+	t.match(messages(gateway).filter(line => !/ECONN|closed/.test(JSON.stringify(line))), [], 'no peer is blamed');
 });
 
 t.test('a peer that has sent a forged block is refused by its key: at other addresses, and when it connects itself', { skip }, async t => {

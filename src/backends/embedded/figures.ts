@@ -47,7 +47,7 @@ const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeco
 	{ name: 'sync_remaining_seconds', help: 'Estimated time until the own chain is as high as those of the peers.', value: remainingSeconds },
 	{
 		name: 'sync_clock_offset_seconds',
-		help: 'How far the clocks of most peers are ahead of that of this machine, at least; negative if behind, absent with fewer than 3 peers.',
+		help: 'How far the clocks of most peers are ahead of that of this machine, at least; negative if it is early, absent with fewer than 3 peers.',
 		value: clock && clock.offsetMs / MS_PER_SECOND
 	},
 	{ name: 'sync_exchanges_total', help: 'Exchanges with peers: that pulled a unit of blocks, found nothing to pull, or failed.', value: byLabel('result', counts.pulls) },

@@ -86,7 +86,8 @@ const describeSync = ({ height, networkHeight, peers, peerStates, blocksPerSecon
 
 /** @returns that the clock is wrong, as text; nothing when it is not, or few peers have stated their time */
 const describeClock = ({ offsetMs, toleratedMs }: ClockComparison): string[] => (Math.abs(offsetMs) <= toleratedMs ? [] : [
-	`the clock of this machine is ${Math.abs(offsetMs)} ms ${offsetMs > 0 ? 'behind' : 'ahead of'} those of most peers; the network tolerates ${toleratedMs} ms`
+	`the clock of this machine is ${Math.abs(offsetMs)} ms ${offsetMs > 0 ? 'late' : 'early'}, compared with those of most peers;`
+		+ ` the network tolerates ${toleratedMs} ms`
 ]);
 
 export class EmbeddedNodeReader implements NodeReader {

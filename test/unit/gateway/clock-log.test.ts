@@ -22,7 +22,7 @@ t.test('warns once when the clock differs by more than the network tolerates, an
 	[0, 300, -300].forEach(compare);
 	t.strictSame(lines(), []);
 	[301, 400, 301].forEach(compare);
-	t.strictSame(lines(), ['warn: clock is 301 ms behind those of most peers: new blocks are refused until their time has come']);
+	t.strictSame(lines(), ['warn: clock is 301 ms late, compared with those of most peers: new blocks are refused until their time has come']);
 	timers.pass(MINUTE_MS);
 	forget();
 	compare(500);
@@ -31,7 +31,7 @@ t.test('warns once when the clock differs by more than the network tolerates, an
 	t.strictSame(lines(), ['info: clock agrees with those of most peers again']);
 	timers.pass(MINUTE_MS);
 	compare(-301);
-	t.strictSame(lines(), ['warn: clock is 301 ms ahead of those of most peers: announcements seem to have expired too early']);
+	t.strictSame(lines(), ['warn: clock is 301 ms early, compared with those of most peers: announcements seem to have expired too early']);
 	t.end();
 });
 

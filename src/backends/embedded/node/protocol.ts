@@ -137,7 +137,7 @@ export interface SyncCounts {
 
 /** The clock of this machine, compared with those of most peers. */
 export interface ClockComparison {
-	/** How far the others are ahead, at least; negative if they are behind. */
+	/** How far the others are ahead, at least; negative if this one is early. */
 	readonly offsetMs: number;
 	/** How far the time of a block may be ahead of a node's clock. */
 	readonly toleratedMs: number;

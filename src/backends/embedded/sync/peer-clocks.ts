@@ -51,7 +51,7 @@ export class PeerClocks {
 	/**
 	 * The median, so that less than half of the peers cannot decide on it.
 	 * @param sessions - those that are connected
-	 * @returns how far the clocks of most peers are ahead of that of this machine, at least; negative if they are behind, milliseconds;
+	 * @returns how far the clocks of most peers are ahead of that of this machine, at least; negative if it is early, milliseconds;
 	 *   undefined while few are known
 	 */
 	offsetMs(sessions: readonly Pick<Session, 'remote'>[]): number | undefined {
