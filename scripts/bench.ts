@@ -13,6 +13,7 @@ import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFollowLatency } from './bench/follow-latency.js';
 import { run as runFollowLive } from './bench/follow-live.js';
+import { run as runFollowMemory } from './bench/follow-memory.js';
 import { run as runFollowSize } from './bench/follow-size.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
@@ -43,6 +44,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	broker: runBroker,
 	'follow-latency': runFollowLatency,
 	'follow-live': runFollowLive,
+	'follow-memory': runFollowMemory,
 	'follow-size': runFollowSize,
 	announcements: runAnnouncements,
 	'announcement-cpu': runAnnouncementCpu,

@@ -14,7 +14,7 @@ import { type Result, resultOf, type Round, runAlone } from './harness/result.js
 
 const ROUNDS = 3;
 const BLOCK_TIME_S = 30;
-const TRANSFERS = 100;
+export const TRANSFERS = 100;
 const BLOCKS_PER_ROUND = 15;
 const GAP_MS = 1000;
 const IDLE_MS = 5000;
@@ -26,19 +26,20 @@ const POLL_MS = 50;
 /** Garbage collection makes memory uncertain. */
 const MAX_GROWTH = 1.3;
 
-const originOf = ({ url }: Measured): string => new URL(url).origin;
+export const originOf = ({ url }: Measured): string => new URL(url).origin;
 
 /** @returns when the follower has as many blocks as the other one */
-const caughtUp = async (follower: Measured, source: Measured): Promise<void> => {
+export const caughtUp = async (follower: Measured, source: Measured): Promise<void> => {
 	const height = await heightOf(source);
 	while (await heightOf(follower) < height)
 		await sleep(POLL_MS);
 };
 
-const signTransfers = (wallet: Wallet, round: number): readonly Signed[] => Array.from({ length: TRANSFERS }, (_, i) => {
+/** @param block - so that the transactions of each block are others */
+export const signTransfers = (wallet: Wallet, block: number): readonly Signed[] => Array.from({ length: TRANSFERS }, (_, i) => {
 	const { accounts } = wallet;
 	const [from, to] = [i, i + 1].map(number => wallet.account(number % accounts.length)) as [Account, Account];
-	return wallet.transfer(from, to, BigInt(1 + round * TRANSFERS + i));
+	return wallet.transfer(from, to, BigInt(1 + block * TRANSFERS + i));
 });
 
 /** @returns CPU time of the follower while it gets blocks, and while it gets none, seconds per block and per second */
