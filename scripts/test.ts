@@ -17,7 +17,7 @@ const TESTS = 'dist/test';
 const FOLDER = path.join(ROOT, '.tap/tests');
 const TIMEOUT_SECONDS = 1_200;
 /** Programs at a time for each core: tests that wait for sockets and timers leave theirs to others. */
-const JOBS_PER_CORE = 1.5;
+const JOBS_PER_CORE = 2;
 const SHOWN_PROGRAMS = 10;
 const SHOWN_LINES = 30;
 const SECONDS_PER_MINUTE = 60;

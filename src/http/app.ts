@@ -1,4 +1,5 @@
 /** Composes a server of the gateway from its plugins; it does not listen yet. */
+import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from '../chain/index.js';
 import type { Config } from '../config/index.js';
@@ -75,9 +76,10 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 			contracts: shared.developmentContracts, page: shared.pages['/dev/docs'], access: config.dev, host: config.host
 		});
 	}
+	// app.swagger() returns the contract
+	await app.register(swagger, { mode: 'static', specification: { document: contract } });
 	await app.register(docs, {
-		contracts, contract, pages: shared.pages, kind: shared.pageKind, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles,
-		examples
+		contracts, pages: shared.pages, kind: shared.pageKind, assets: shared.pageAssets, swaggerFiles: shared.swaggerFiles, examples
 	});
 	refuseOthers();
 	await app.ready();

@@ -1,3 +1,4 @@
+import type { StaticDocumentSpec } from '@fastify/swagger';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import type { Amounts } from '../runtime/limits/amounts.js';
@@ -7,7 +8,7 @@ import { BodyQueue } from './body-queue.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
 import { type Document, findDocument, type PageKind, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
-import { type OpenApiContract, readSwaggerFiles } from './docs/swagger.js';
+import { readSwaggerFiles } from './docs/swagger.js';
 import { Connections } from './hardening/connections.js';
 import { type CommonHeaders, createCommonHeaders } from './hardening/protocol-errors.js';
 import { Batches, LoopTime } from './loop-time.js';
@@ -35,7 +36,7 @@ export interface Shared {
 	readonly metrics: Metrics | undefined;
 	readonly contracts: readonly Document[];
 	/** The OpenAPI contract among them, parsed. */
-	readonly contract: OpenApiContract;
+	readonly contract: StaticDocumentSpec['document'];
 	/** Contracts of the development controls. */
 	readonly developmentContracts: readonly Document[];
 	readonly pages: Pages;
@@ -113,7 +114,7 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		metrics,
 		contracts,
 		// the generator writes a document of this form
-		contract: JSON.parse(openapi.body.toString()) as OpenApiContract,
+		contract: JSON.parse(openapi.body.toString()) as StaticDocumentSpec['document'],
 		developmentContracts,
 		pages,
 		pageKind,

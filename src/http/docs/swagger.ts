@@ -1,15 +1,14 @@
-/** Swagger UI, as @fastify/swagger-ui serves it. It is loaded when it is first requested: with what it needs, it has 110 modules. */
+/** Swagger UI, as @fastify/swagger-ui serves it. */
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StaticDocumentSpec } from '@fastify/swagger';
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
 	Document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
 	sendDocument, STYLE_TYPE
 } from './documents.js';
 import { protect } from './protect.js';
-import { NO_COMPILERS } from '../compilers.js';
 
 const URL_PREFIX = '/docs/swagger';
 
@@ -42,24 +41,30 @@ const UI_CONFIG = {
 	validatorUrl: null
 };
 
-const NOT_FOUND = 404;
-const FORWARDED = ['content-type', 'cache-control', 'location'] as const;
-
-export type OpenApiContract = StaticDocumentSpec['document'];
-
 export interface SwaggerOptions {
 	readonly files: readonly Document[];
-	readonly contract: OpenApiContract;
 	/** Sends the contract with the examples of this chain. */
 	readonly sendContract: (reply: FastifyReply) => void;
 }
 
-/** @returns an instance of its own, because plugins cannot be registered when the gateway has started */
-const openPlugin = async (document: OpenApiContract): Promise<FastifyInstance> => {
-	const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')]);
-	const app = fastify({ schemaController: NO_COMPILERS, pluginTimeout: 0 });
-	await app.register(swagger, { mode: 'static', specification: { document } });
-	await app.register(swaggerUi, {
+/** The page and its files. The contract is that of `app.swagger()`, with examples. */
+export const swaggerPage = async (scope: FastifyInstance, { files, sendContract }: SwaggerOptions): Promise<void> => {
+	await protect(scope);
+	const byUrl = new Map(files.map(file => [file.url, file]));
+	scope.addHook('onRequest', ({ url }, reply, done) => {
+		const name = url.split('?', 1)[0]!;
+		const file = byUrl.get(name);
+		if (file)
+			sendDocument(reply, file);
+		else if (name === `${URL_PREFIX}/json`)
+			sendContract(reply);
+		// with the slash, the plugin's URLs are relative, so that a proxy can serve the gateway below a path
+		else if (name === URL_PREFIX)
+			void reply.code(308).header('location', 'swagger/').send();
+		else
+			done();
+	});
+	await scope.register(swaggerUi, {
 		routePrefix: URL_PREFIX,
 		theme: {
 			title: 'symbol-gateway Swagger UI',
@@ -67,35 +72,10 @@ const openPlugin = async (document: OpenApiContract): Promise<FastifyInstance> =
 			js: [{ filename: 'additions.js', content: readBuilt('swagger.js').toString() }],
 			css: [{ filename: 'additions.css', content: readBuilt('swagger.css').toString() }]
 		},
-		uiConfig: UI_CONFIG
-	});
-	return app;
-};
-
-/** The page and its files. */
-export const swaggerPage = async (scope: FastifyInstance, { files, contract, sendContract }: SwaggerOptions): Promise<void> => {
-	await protect(scope);
-	let plugin: Promise<FastifyInstance> | undefined;
-	const byUrl = new Map(files.map(file => [file.url, file]));
-	// with the slash, the plugin's URLs are relative, so that a proxy can serve the gateway below a path
-	scope.get(URL_PREFIX, (_request, reply) => reply.code(308).header('location', 'swagger/').send());
-	scope.get(`${URL_PREFIX}/json`, (_request, reply) => sendContract(reply));
-	scope.get(`${URL_PREFIX}/*`, async (request, reply) => {
-		const file = byUrl.get(request.url.split('?', 1)[0]!);
-		if (file) {
-			sendDocument(reply, file);
-			return reply;
-		}
-		const app = await (plugin ??= openPlugin(contract));
-		const { statusCode, headers, rawPayload } = await app.inject(request.url);
-		if (statusCode === NOT_FOUND)
-			return reply.callNotFound();
-		// the others concern the connection, or are those of this reply
-		for (const name of FORWARDED) {
-			if (headers[name] !== undefined)
-				void reply.header(name, headers[name]);
-		}
-		return reply.code(statusCode).send(rawPayload);
+		uiConfig: UI_CONFIG,
+		// the plugin is part of the bundled program, its files are not
+		baseDir: folder(),
+		logo: { type: 'image/svg+xml', content: fs.readFileSync(path.join(folder(), 'logo.svg')) }
 	});
 };
 
