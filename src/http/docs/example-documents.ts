@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { CompressedForms } from '../compression.js';
 import { whenMade } from '../errors.js';
+import { type OpenApi31, toOpenApi30 } from './openapi-30.js';
 
 interface Example {
 	readonly parameters?: Readonly<Record<string, string>>;
@@ -34,10 +35,10 @@ interface Operation {
 }
 
 /** The parts of the contract that are read here. */
-interface Contract {
-	readonly info: { readonly description: string };
+interface Contract extends OpenApi31 {
+	readonly info: OpenApi31['info'] & { readonly description: string };
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-	readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+	readonly components: OpenApi31['components'] & { readonly parameters: Readonly<Record<string, Parameter>> };
 }
 
 const JSON_TYPE = 'application/json';
@@ -70,7 +71,7 @@ const withExample = (operation: Operation, { parameters = {}, body, note }: Exam
  * without headers of that proxy
  * @param description - Markdown
  */
-const fill = (contract: Contract, examples: Examples, root: string, description: string): object => ({
+const fill = (contract: Contract, examples: Examples, root: string, description: string): OpenApi31 => ({
 	...contract,
 	info: { ...contract.info, description },
 	servers: [{ url: root, description: 'This gateway' }],
@@ -122,7 +123,7 @@ export class ExampleDocuments {
 		case 'examples': return examples;
 		case 'offers': return offers;
 		case 'contract': return fill(this.contract, examples, '..', description);
-		case 'swagger': return fill(this.contract, examples, '../..', `${this.links}${description.split(FIRST_SECTION, 1)[0]!}`);
+		case 'swagger': return toOpenApi30(fill(this.contract, examples, '../..', `${this.links}${description.split(FIRST_SECTION, 1)[0]!}`));
 		}
 	}
 }
