@@ -223,5 +223,6 @@ export const probeNeighbours = async (session: Session, finds: Finds): Promise<v
 		await probeAlias(session, finds, alias);
 	await probeInflation(session, finds);
 	await probeSupply(session, finds);
-	await probeRentalFees(session);	await probeMultipliers(session);
+	await probeRentalFees(session);
+	await probeMultipliers(session);
 };
