@@ -1,4 +1,4 @@
-/** Chooses entries of which something is checked that takes time. */
+/** Chooses entries and values with which something is checked. */
 import { randomInt } from 'node:crypto';
 
 /**
@@ -18,3 +18,13 @@ export const sampleOf = <Entry>(entries: readonly Entry[], most: number, random:
 	}
 	return entries.filter((_, index) => chosen.has(index));
 };
+
+/** @returns distinct values, the rarest first: a filter by a frequent one may select everything */
+export const byFrequency = <Value>(values: readonly Value[]): readonly Value[] => {
+	const counts = new Map<Value, number>();
+	values.forEach(value => counts.set(value, (counts.get(value) ?? 0) + 1));
+	return [...counts].sort(([, left], [, right]) => left - right).map(([value]) => value);
+};
+
+/** @returns the value that occurs most often */
+export const mostFrequent = <Value>(values: readonly Value[]): Value | undefined => byFrequency(values).at(-1);

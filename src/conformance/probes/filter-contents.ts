@@ -2,6 +2,7 @@
 import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
 import { at, base32, entriesAt, type Entry, type Finds, quantityAt, textAt } from '../finds.js';
+import { byFrequency } from '../samples.js';
 import type { Arguments, Session } from '../session.js';
 import { agree } from '../stability.js';
 import { probeFilterPages } from './filter-pages.js';
@@ -10,16 +11,6 @@ const LARGEST = BOUNDS.pageSize.maximum;
 
 /** Blocks before and after an entry that are searched: nodes have no index for these filters. */
 const NEAR = 200n;
-
-/** @returns distinct values, the rarest first: a filter by a frequent one may select everything */
-const byFrequency = <Value>(values: readonly Value[]): readonly Value[] => {
-	const counts = new Map<Value, number>();
-	values.forEach(value => counts.set(value, (counts.get(value) ?? 0) + 1));
-	return [...counts].sort(([, left], [, right]) => left - right).map(([value]) => value);
-};
-
-/** @returns the value that occurs most often */
-export const mostFrequent = <Value>(values: readonly Value[]): Value | undefined => byFrequency(values).at(-1);
 
 const rangeAround = (height: bigint): Arguments =>
 	({ fromHeight: String(height > NEAR ? height - NEAR : 1n), toHeight: String(height + NEAR) });

@@ -4,10 +4,11 @@ import type { OperationId } from '../../../generated/operations.js';
 import { addressesIn, mayConcernOthers } from '../concerns.js';
 import { findAgain } from '../find-again.js';
 import { at, base32, entriesAt, type Entry, type Finds, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
+import { byFrequency, mostFrequent } from '../samples.js';
 import type { Argument, Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { plural, showValue } from '../text.js';
-import { mostFrequent, probeContents } from './filter-contents.js';
+import { probeContents } from './filter-contents.js';
 import { probeFilterPages } from './filter-pages.js';
 import { otherForm } from './other-forms.js';
 
@@ -186,10 +187,7 @@ const probeTypes = async (session: Session, finds: Finds): Promise<void> => {
 const probeReceipts = async (session: Session, finds: Finds): Promise<void> => {
 	const id = 'searchTransactionStatements';
 	const typesOf = (entry: Entry): readonly unknown[] => (entriesAt(entry, 'statement.receipts')).map(({ type }) => type);
-	const counts = new Map<unknown, number>();
-	finds.of(id).flatMap(typesOf).forEach(type => counts.set(type, (counts.get(type) ?? 0) + 1));
-	// a filter by the most frequent type may select everything
-	const [type] = [...counts].sort(([, left], [, right]) => left - right)[0] ?? [];
+	const [type] = byFrequency(finds.of(id).flatMap(typesOf));
 	if (typeof type !== 'number')
 		return;
 	await agree(session, id, async () => {
@@ -230,10 +228,8 @@ const probeGroup = async (session: Session, finds: Finds, id: OperationId): Prom
 /** `address` selects by any account that a transaction names. */
 const probeAddress = async (session: Session, finds: Finds): Promise<void> => {
 	const transactions = finds.of(CONFIRMED).filter(entry => !isIndirect(entry));
-	const counts = new Map<string, number>();
-	transactions.flatMap(entry => addressesIn(finds, [at(entry, 'transaction.signerPublicKey'), at(entry, 'transaction.recipientAddress')]))
-		.forEach(address => counts.set(address, (counts.get(address) ?? 0) + 1));
-	const [address] = [...counts].sort(([, left], [, right]) => left - right)[0] ?? [];
+	const [address] = byFrequency(transactions.flatMap(entry =>
+		addressesIn(finds, [at(entry, 'transaction.signerPublicKey'), at(entry, 'transaction.recipientAddress')])));
 	if (address === undefined)
 		return;
 	const known = transactions.find(entry => addressesIn(finds, entry['transaction']).includes(address))!;
