@@ -36,6 +36,9 @@ export const textAt = (entry: unknown, path: string): string | undefined => {
 	return typeof value === 'string' ? value : undefined;
 };
 
+/** @returns what identifies an entry of a page: account restrictions of the published interface have no ids, but their content does */
+export const identityOf = (entry: Entry): string => textAt(entry, 'id') ?? JSON.stringify(entry);
+
 /** @returns the text at a path; empty if there is none */
 export const requiredText = (entry: unknown, path: string): string => textAt(entry, path) ?? '';
 

@@ -1,7 +1,7 @@
 /** Pages of a search with a filter: no entry is lost between them, and the total is that of what the filter selects. */
 import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { entriesAt, numberAt, textAt } from '../finds.js';
+import { entriesAt, identityOf, numberAt } from '../finds.js';
 import type { Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
@@ -20,8 +20,7 @@ const read = async (session: Session, id: OperationId, args: Arguments): Promise
 	const reply = await session.call(id, { args });
 	return reply?.isGood !== true ? undefined : {
 		request: reply.request,
-		// account restrictions of the published interface have no ids
-		ids: entriesAt(reply.document, 'data').map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)),
+		ids: entriesAt(reply.document, 'data').map(identityOf),
 		total: numberAt(reply.document, 'pagination.totalEntries')
 	};
 };

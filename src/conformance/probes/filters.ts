@@ -3,7 +3,7 @@ import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
 import { addressesIn, mayConcernOthers } from '../concerns.js';
 import { findAgain } from '../find-again.js';
-import { at, base32, entriesAt, type Entry, type Finds, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
+import { at, base32, entriesAt, type Entry, type Finds, identityOf, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
 import { byFrequency, mostFrequent } from '../samples.js';
 import type { Argument, Arguments, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
@@ -101,7 +101,7 @@ const probeFilter = async (session: Session, finds: Finds, [id, parameter, membe
 		paged.add(id);
 };
 
-const idsOf = (found: Found): string => found.entries.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)).join();
+const idsOf = (found: Found): string => found.entries.map(identityOf).join();
 
 /** A value in another form selects the same entries. */
 const probeForm = async (session: Session, id: OperationId, parameter: string, value: Argument): Promise<void> => {

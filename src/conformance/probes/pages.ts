@@ -1,7 +1,7 @@
 /** Follows the pages of a search: sizes, numbers, order, totals, missing and repeated entries. */
 import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { entriesAt, type Entry, type Finds, numberAt, textAt } from '../finds.js';
+import { entriesAt, type Entry, type Finds, identityOf, numberAt, textAt } from '../finds.js';
 import type { Arguments, Reply, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
@@ -29,8 +29,7 @@ const toPage = ({ document, request }: Reply): Page => {
 	return {
 		request,
 		data,
-		// account restrictions of the published interface have no ids: their content identifies them
-		ids: data.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)),
+		ids: data.map(identityOf),
 		pageNumber: numberAt(document, 'pagination.pageNumber')!,
 		pageSize: numberAt(document, 'pagination.pageSize')!,
 		totalEntries: numberAt(document, 'pagination.totalEntries'),
