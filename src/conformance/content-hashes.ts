@@ -23,8 +23,8 @@ const importanceOf = (block: Block): ImportanceFooter | undefined => ('previousI
 	previousImportanceBlockHash: hex(block.previousImportanceBlockHash)
 } : undefined);
 
-/** Calculates something from members. @returns undefined if the document has numbers of more than 64 bits */
-export const tryHash = <Value = string>(calculate: () => Value | undefined): Value | undefined => {
+/** @returns what is calculated from a document; undefined if it has numbers of more than 64 bits */
+export const unlessTooLarge = <Value>(calculate: () => Value | undefined): Value | undefined => {
 	try {
 		return calculate();
 	} catch (error) {
@@ -62,13 +62,13 @@ const headerOfBlock = (document: unknown): BlockHeader | undefined => {
 };
 
 /** @returns the hash of a block's header @param document - compared with its schema */
-export const hashOfBlock = (document: unknown): string | undefined => tryHash(() => {
+export const hashOfBlock = (document: unknown): string | undefined => unlessTooLarge(() => {
 	const header = headerOfBlock(document);
 	return header && blockHash(header);
 });
 
 /** @returns the part of a block's header that is signed @param document - compared with its schema */
-export const signedPartOfBlock = (document: unknown): Uint8Array | undefined => tryHash<Uint8Array>(() => {
+export const signedPartOfBlock = (document: unknown): Uint8Array | undefined => unlessTooLarge(() => {
 	const header = headerOfBlock(document);
 	return header && blockSigningData(header);
 });
@@ -139,7 +139,7 @@ const aggregateBytes = (type: number, document: Entry): Buffer | undefined => {
  * bits
  * @param document - compared with its schema; of an aggregate, with its inner transactions
  */
-export const bytesOfTransaction = (document: unknown): Buffer | undefined => tryHash<Buffer>(() => {
+export const bytesOfTransaction = (document: unknown): Buffer | undefined => unlessTooLarge(() => {
 	const type = countAt(document, 'type');
 	if (!isEntry(document))
 		return undefined;
@@ -165,7 +165,7 @@ export const sizeOfTransaction = (document: unknown): number | undefined => {
 const FIRST_VERSION = 1;
 
 /** @returns `transactionsHash` of an aggregate from its inner transactions; undefined if it cannot be derived */
-export const hashOfInner = (document: unknown): string | undefined => tryHash(() => {
+export const hashOfInner = (document: unknown): string | undefined => unlessTooLarge(() => {
 	const inner = isEntry(document) && numberAt(document, 'version') !== FIRST_VERSION ? innerBytes(document) : undefined;
 	return inner === undefined ? undefined : embeddedTransactionsHash(inner.map(bytes => ({ bytes })));
 });

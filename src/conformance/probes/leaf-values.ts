@@ -8,7 +8,7 @@ import type {
 	Account, AccountRestrictions, Alias, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
 } from '../../wire/state/records.js';
 import { operationText, writeAccountRestrictions, writeMosaicRestriction } from '../../wire/state/restriction-forms.js';
-import { tryHash } from '../content-hashes.js';
+import { unlessTooLarge } from '../content-hashes.js';
 import { declared, hex } from '../finds.js';
 import type { Arguments, Session } from '../session.js';
 
@@ -154,7 +154,7 @@ const namespaceOf = ({ data }: { readonly data: readonly Level[] }): RootNamespa
 const writer = new LeafWriter();
 
 /** @returns SHA3-256 of a value; undefined if the document has numbers of more than 64 bits */
-const hashOf = <Value>(write: (writer: LeafWriter, value: Value) => void, value: Value): string | undefined => tryHash(() => {
+const hashOf = <Value>(write: (writer: LeafWriter, value: Value) => void, value: Value): string | undefined => unlessTooLarge(() => {
 	write(writer.clear(), value);
 	return writer.hash().toUpperCase();
 });
