@@ -139,7 +139,7 @@ export class ChainStore {
 		return new ChainStore(connection, settleParameters(connection, directory, config), undefined);
 	}
 
-	/** Makes one commit of all writes in `work`. */
+	/** Makes one commit of all writes in `work`. All of them are undone when it throws: it does not catch an error of one of them. */
 	together(work: () => void): void {
 		this.connection.transaction(work)();
 	}
@@ -429,13 +429,19 @@ export class ChainStore {
 		return this.connection.prepare<[bigint], Buffer>('SELECT payload FROM transactions WHERE height > ? ORDER BY id').pluck().all(height);
 	}
 
-	/** Makes and counts one commit. It is confirmed after the caches are updated. */
+	/**
+	 * Makes and counts one commit, which is part of that of {@link together} there. It is confirmed after the caches are updated.
+	 *
+	 * A transaction within another one would be a savepoint: SQLite then keeps a copy of each page that it changes until the end of the
+	 * outer one, and searches the list of these copies at the end of each statement.
+	 */
 	private commit<T>(work: () => T): T {
-		return this.connection.transaction(() => {
+		const counted = (): T => {
 			const result = work();
 			this.acceptance?.count();
 			return result;
-		})();
+		};
+		return this.connection.inTransaction ? counted() : this.connection.transaction(counted)();
 	}
 
 	/** Clears all caches of stored data. */
