@@ -134,7 +134,7 @@ t.test('receipts of a block and of a transaction, previous and next block', opti
 
 	const { page, faults } = await open(t, `transaction/${lock.hash}`);
 	await rowsOf(page, 'Receipts').getByText('Hash lock paid').waitFor();
-	await contains(t, () => rowsOf(page, 'Receipts').innerText(), '10 symbol.xym');
+	await contains(t, () => rowsOf(page, 'Receipts').innerText(), '10 xym');
 
 	const height = Number((await chain.rest.get('getTransactionStatus', { hash: lock.hash })).height);
 	await page.locator('.facts').first().getByRole('link', { name: String(height) }).click();

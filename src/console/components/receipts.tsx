@@ -43,7 +43,7 @@ const accountOf = ({ senderAddress, recipientAddress, targetAddress }: Receipt):
 
 const valueOf = ({ type, mosaicId, amount, artifactId }: Receipt): ComponentChildren => {
 	if (mosaicId !== undefined && amount !== undefined)
-		return <Amount id={mosaicId} amount={amount} />;
+		return <Amount id={mosaicId} amount={amount} isShort />;
 	const id = artifactId ?? mosaicId;
 	return id !== undefined && ARTIFACT_EXPIRIES.includes(type) && <MosaicLink id={id} />;
 };
