@@ -53,7 +53,7 @@ const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeco
 	{ name: 'sync_exchanges_total', help: 'Exchanges with peers: that pulled a unit of blocks, found nothing to pull, or failed.', value: byLabel('result', counts.pulls) },
 	{ name: 'sync_pulled_bytes_total', help: 'Bytes of blocks that were pulled from peers.', value: counts.pulledBytes },
 	{
-		name: 'sync_units_total', help: 'Units of blocks by outcome: discarded ones followed one that was refused, failed is an error of the gateway.',
+		name: 'sync_units_total', help: 'Units of blocks by outcome: refused ones are invalid or cannot be read, discarded ones followed one that was refused, failed is an error of the gateway.',
 		value: byLabel('outcome', counts.units)
 	},
 	{ name: 'sync_forwarded_total', help: 'Transactions, partial aggregates, cosignatures and blocks that were sent to peers.', value: byLabel('type', counts.forwarded) },

@@ -90,10 +90,9 @@ export class UnitQueue<Sender> {
 	 * @throws PeerFault when the bytes are not blocks, or not those of the trusted chain, or too many wait
 	 */
 	add(sender: Sender, blocks: readonly Buffer[]): void {
-		const unit = readUnit(blocks, this.parts.preparation);
+		const { unit, isKnown } = this.read(blocks);
 		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
-		const isKnown = isTrusted(unit, this.parts.trusted);
 		const share = this.parts.memory.share();
 		if (!share.grow(bytes))
 			throw new PeerFault('unreachable', `blocks that wait use too much memory: ${bytes} bytes were sent`);
@@ -104,6 +103,19 @@ export class UnitQueue<Sender> {
 		const newest = { height, hash, bytes: blocks.at(-1)! };
 		this.units.push({ sender, unit, newest, bytes, share, checks });
 		void this.process();
+	}
+
+	/** A unit that cannot be read is refused. @throws PeerFault */
+	private read(blocks: readonly Buffer[]): { readonly unit: readonly GivenBlock[]; readonly isKnown: boolean } {
+		const { preparation, trusted, counts: { units } } = this.parts;
+		try {
+			const unit = readUnit(blocks, preparation);
+			return { unit, isKnown: isTrusted(unit, trusted) };
+		} catch (error) {
+			if (error instanceof PeerFault)
+				units.refused += 1;
+			throw error;
+		}
 	}
 
 	/** Makes the checks that do not depend on the state. @returns the fault, or a check of proofs that knows their results */

@@ -429,6 +429,35 @@ t.test('a pushed block that is refused does not affect those that peers serve', 
 	t.strictSame([running.faults, running.internalFaults], [['wrong: block 31 is refused: Failure_Chain_Block_Inconsistent_State_Hash'], []]);
 });
 
+const TYPE_OFFSET = 0x6e;
+const UNKNOWN_TYPE = 0x7f_ff;
+
+/** Of a later version of the network, perhaps. */
+const withUnknownTransaction = (block: Buffer, [payload]: readonly Buffer[]): Buffer => {
+	const changed = Buffer.from(payload!);
+	changed.writeUInt16LE(UNKNOWN_TYPE, TYPE_OFFSET);
+	return joinBlock(splitBlock(block).header, [changed]);
+};
+
+t.test('a block that cannot be read is a refused unit, pulled and pushed', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	const { session, blocks } = growing(chain, 30);
+	const running = new Running(t, chain, { peer: connecting(session) });
+	await running.reaches(chain.hashes[29]);
+	await until('it is synchronized', () => running.source?.isSynchronized() === true);
+	const refused = (): number | undefined => running.progress?.counts.units.refused;
+	t.equal(refused() ?? 0, 0);
+	const transactions = chain.blocks.map(block => splitBlock(block).payloads).find(({ length }) => length > 0)!;
+	const unreadable = withUnknownTransaction(chain.blocks[30]!, transactions);
+
+	running.push([unreadable], 'pusher');
+	await until('the pushed one is counted', () => refused() === 1);
+	blocks.push(unreadable);
+	await until('the pulled one is counted', () => refused() === 2, { state: () => running.faults });
+	t.match(running.faults, [/^pusher: it sent a block that cannot be read: /, /^peer:7900: it sent a block that cannot be read: /]);
+	t.strictSame(running.internalFaults, []);
+});
+
 t.test('pulls the pools of peers, when it is as high as they are', options, async t => {
 	const chain = readRecordedChain(CHAIN);
 	const confirmed = chain.blocks.flatMap(block => splitBlock(block).payloads.map(payload => [block, payload] as const)).at(-1)!;

@@ -24,6 +24,7 @@ const begin = (t: Test, limit: number) => {
 	const memory = new ReplyMemory(limit, 0);
 	const accepted: bigint[] = [];
 	const refused: BlockFault[] = [];
+	const counts = createCounts();
 	let verify!: () => void;
 	const verified = new Promise<void>(resolve => {
 		verify = resolve;
@@ -55,13 +56,13 @@ const begin = (t: Test, limit: number) => {
 		},
 		timers: systemTimers,
 		trusted: undefined,
-		counts: createCounts(),
+		counts,
 		onAccepted: ({ height }) => accepted.push(height),
 		onRefused: (_, fault) => refused.push(fault),
 		onFailure: () => t.fail('failed'),
 		onRoom: () => undefined
 	});
-	return { blocks: chain.blocks, memory, queue, accepted, refused, verify };
+	return { blocks: chain.blocks, memory, queue, accepted, refused, counts, verify };
 };
 
 t.test('units that wait use the memory of replies until they are executed', options, async t => {
@@ -80,13 +81,14 @@ t.test('units that wait use the memory of replies until they are executed', opti
 t.test('a unit that the memory does not allow is not added', options, async t => {
 	const { blocks: all } = readRecordedChain('r101');
 	const limit = sizeOf(all.slice(1, 6));
-	const { blocks, memory, queue, accepted, verify } = begin(t, limit);
+	const { blocks, memory, queue, accepted, counts, verify } = begin(t, limit);
 	queue.add('peer', blocks.slice(1, 5));
 	const used = memory.usedBytes;
 	t.throws(() => queue.add('peer', blocks.slice(5, 9)),
 		{ name: 'PeerFault', gravity: 'unreachable', message: `blocks that wait use too much memory: ${sizeOf(blocks.slice(5, 9))} bytes were sent` });
 	t.equal(memory.usedBytes, used);
 	t.equal(queue.end?.height, 5n);
+	t.equal(counts.units.refused, 0, 'it may be valid');
 	verify();
 	await until('the first one is executed', () => accepted.length === 1 && memory.usedBytes === 0);
 	queue.add('peer', blocks.slice(5, 6));
