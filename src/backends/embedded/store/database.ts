@@ -15,6 +15,8 @@ export type Statement<Bindings extends unknown[] = unknown[], Row = unknown> = D
 
 const FILE_NAME = 'chain.sqlite';
 const IMPORT_NAME = 'import.sqlite';
+/** The table of a chain that follows others: the mark of its undo log. */
+export const FOLLOWS_MARK = 'undo_mark';
 /** A migration fills this file. */
 export const MIGRATION_NAME = 'migration.sqlite';
 /** Suffixes of the files that SQLite stores with a database. */
@@ -88,9 +90,13 @@ const createTables = (connection: Connection): void => {
 
 const checkTables = (connection: Connection, directory: string): void => {
 	const schema = readMeta(connection, 'schema');
-	if (String(SCHEMA_VERSION) !== schema)
-		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'}):`
-			+ ` use that version, export its chain and import it here, or begin a new chain with symbol-gateway reset --data-dir ${directory}`);
+	if (String(SCHEMA_VERSION) === schema)
+		return;
+
+	const follows = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(FOLLOWS_MARK) !== undefined;
+	throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'}): use that version, ${follows
+		? 'or begin with an empty folder, which pulls the chain again'
+		: `export its chain and import it here, or begin a new chain with symbol-gateway reset --data-dir ${directory}`}`);
 };
 
 /** Removes a database and its log; it must be closed. */

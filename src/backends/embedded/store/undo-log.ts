@@ -4,7 +4,7 @@
  * chain has either this log or snapshots. Source: docs/adr/0038-block-sources.md.
  */
 import type { BlockPosition } from '../../../chain/index.js';
-import type { Connection, Statement } from './database.js';
+import { type Connection, FOLLOWS_MARK, type Statement } from './database.js';
 import { countRevert, rememberAbandoned, restoreSequences } from './reverts.js';
 import {
 	createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
@@ -49,7 +49,7 @@ export class UndoLog {
 
 	/** @returns whether the chain has this log */
 	static exists(connection: Connection): boolean {
-		return connection.prepare('SELECT 1 FROM sqlite_master WHERE name = \'undo_mark\'').get() !== undefined;
+		return connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(FOLLOWS_MARK) !== undefined;
 	}
 
 	/** Opens the log; creates it when there is none. Changes before that cannot be undone. */

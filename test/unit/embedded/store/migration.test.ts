@@ -3,10 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
-import { AcceptedRecord } from '../../../../src/backends/embedded/store/accepted-record.js';
 import { databaseFile, MIGRATION_NAME, openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { migrateDatabase, type MigrationProgress } from '../../../../src/backends/embedded/store/migration.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
@@ -24,12 +22,10 @@ import type { SchemaName } from '../../../../generated/schemas.js';
 import type { Address, Hash256, Page, PageRequest } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { type Dump, dump, sameDump } from '../../../support/embedded/database.js';
+import { writeFolder } from '../../../support/embedded/earlier-version.js';
 import { chainDump, exported, importOf } from '../../../support/embedded/export.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { pay } from '../../../support/embedded/signing.js';
-
-/** @returns the SQL of a database that a version has made: that of version 6 has copied the other one, and added a block */
-const sqlOf = (version: 5 | 6): string => gunzipSync(fs.readFileSync(`test/fixtures/version-${version}.sql.gz`)).toString();
 
 const CHANGES = { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } };
 const PAGE: PageRequest = { pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' };
@@ -39,22 +35,9 @@ interface PreviousRow {
 	readonly json: string;
 }
 
-/** Writes a folder as a version has left it. */
-const writeFolder = (directory: string, version: 5 | 6): void => {
-	const database = new Database(databaseFile(directory));
-	database.pragma('journal_mode = WAL');
-	database.exec(sqlOf(version));
-	const metaOf = (key: string) => database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key) ?? '';
-	const tip = database.prepare('SELECT height, hash FROM blocks ORDER BY height DESC LIMIT 1').get() as { height: number; hash: Buffer };
-	AcceptedRecord.create(directory, {
-		chainId: metaOf('chainId'), commits: Number(metaOf('commits')), height: tip.height, hash: toHex(tip.hash) as Hash256
-	}).close();
-	database.close();
-};
-
 /** Writes a folder of version 5. @returns the rows that contain documents, by table */
 const writePrevious = (directory: string): ReadonlyMap<string, readonly PreviousRow[]> => {
-	writeFolder(directory, 5);
+	writeFolder(directory, '5');
 	const database = new Database(databaseFile(directory), { readonly: true });
 	const tables = database.prepare<[], string>('SELECT name FROM sqlite_master WHERE type = \'table\' AND sql LIKE \'%json TEXT%\'').pluck().all();
 	const rows = tables.map(table => {
@@ -249,7 +232,7 @@ t.test('kill -9 at any moment: the next start completes it', { timeout: 120_000 
 
 t.test('a folder of version 6 gets the missing tables; its rows, chain and snapshots remain', async t => {
 	const [directory, current] = [path.join(t.testdir({ a: {}, b: {} }), 'a'), path.join(t.testdirName, 'b')];
-	writeFolder(directory, 6);
+	writeFolder(directory, '6');
 	const before = dump(directory);
 	t.notOk('finalization_voters' in before);
 	writePrevious(current);
