@@ -33,7 +33,7 @@ import { findNextProof, type NextProof } from './next-proof.js';
 const NEMESIS_HEIGHT = 1n;
 
 /** Blocks that can be undone while none is finalized, so that the log does not grow without bound; a day of the public networks. */
-const MAX_UNDONE_BLOCKS = 2880n;
+export const MAX_UNDONE_BLOCKS = 2880n;
 
 /** A unit is refused. Nothing has changed. */
 export class RefusedUnit extends Error {

@@ -6,7 +6,8 @@ import type { Hash256 } from '../../../chain/index.js';
 import type { MemoryShare, ReplyMemory } from '../../../node-protocol/index.js';
 import { type BlockHeader, blockHash, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { blockScore } from '../ledger/difficulty.js';
-import { compareChains, NEUTRAL_CODES } from './compare-chains.js';
+import { compareChains, type ComparisonCode, NEUTRAL_CODES } from './compare-chains.js';
+import { MAX_UNDONE_BLOCKS } from './following-node.js';
 import type { LocalChain } from './local-chain.js';
 import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from './remote-chain.js';
 
@@ -18,6 +19,8 @@ const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
 
 /** Bytes of one unit that replaces many blocks. */
 const MAX_UNIT_BYTES = 134_217_728;
+
+const NEW_FOLDER = 'If an explorer has that chain too, stop, rename the data folder, and start with an empty or a copied one';
 
 /** A block that blocks of a peer are to follow. */
 export interface Junction {
@@ -41,6 +44,12 @@ const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its
 
 const isSame = (a: ChainFigures, b: ChainFigures): boolean => a.height === b.height && a.score === b.score;
 
+/** @param height - of the own block that cannot be undone */
+const describe = (code: ComparisonCode, height: bigint): string => (code === 'Remote_Is_Forked'
+	? `its chain has another block ${height}, and that of this gateway is not undone any more: it is final, or more than ${
+		MAX_UNDONE_BLOCKS} blocks follow it. ${NEW_FOLDER}`
+	: `its chain cannot be followed: ${code}`);
+
 /**
  * Compares the chain of a peer with the own one.
  * @param onClaimed - called with what the peer states about its chain
@@ -51,6 +60,7 @@ export const findJunction = async (
 ): Promise<Junction | undefined> => {
 	const claimed = await remote.statistics();
 	onClaimed(claimed);
+	const { finalizedHeight } = local;
 	const compared = await compareChains(local, {
 		statistics: () => Promise.resolve(claimed),
 		hashesFrom: (height, maxHashes) => remote.hashesFrom(height, maxHashes),
@@ -62,7 +72,7 @@ export const findJunction = async (
 		return undefined;
 
 	throw isSame(claimed, await remote.statistics())
-		? new PeerFault('wrong', `its chain cannot be followed: ${compared.code}`) : changed('compared');
+		? new PeerFault('wrong', describe(compared.code, finalizedHeight)) : changed('compared');
 };
 
 /** The blocks of a unit, as they arrive. */
@@ -99,7 +109,7 @@ class Pulled {
 		this.blocks.push(...blocks);
 		this.bytes += blocks.reduce((sum, block) => sum + block.length, 0);
 		if (this.bytes > MAX_UNIT_BYTES)
-			throw new PeerFault('wrong', `its fork of ${this.junction.forkDepth} blocks has more than ${MAX_UNIT_BYTES} bytes`);
+			throw new PeerFault('wrong', `its fork of ${this.junction.forkDepth} blocks has more than ${MAX_UNIT_BYTES} bytes, and cannot be left. ${NEW_FOLDER}`);
 		if (!this.memory.grow(this.bytes))
 			throw new PeerFault('unreachable', `blocks of peers use too much memory: it has sent ${this.bytes} bytes`);
 		return true;

@@ -129,6 +129,13 @@ t.test('pulls', async t => {
 		() => boasting(late, { blocksFrom: () => Promise.resolve([]) }));
 	refuses('that claims a better score for the same blocks is wrong',
 		{ gravity: 'wrong', message: 'its chain cannot be followed: Remote_Lied_About_Chain_Score' }, () => boasting(own));
+	t.test('a peer with another chain below what can be undone is wrong, and the fault names what to do', async t => {
+		await t.rejects(junctionOf({ ...local, finalizedHeight: 2n }, remoteOf(late)), {
+			name: 'PeerFault', gravity: 'wrong', message: 'its chain has another block 2, and that of this gateway is not undone any more: it is final,'
+				+ ' or more than 2880 blocks follow it. If an explorer has that chain too, stop, rename the data folder, and start with an empty or a copied one'
+		});
+	});
+
 	refuses('that sends other heights is hostile',
 		{ gravity: 'hostile', message: 'it sent block 9 instead of 2' }, () => boasting(late, { blocksFrom: () => Promise.resolve(late.slice(8, 9)) }));
 	refuses('that sends bytes of no block is hostile',
