@@ -104,7 +104,7 @@ t.test('a folder of another version is refused with what to do', options, t => {
 		t.throws(() => ChainStore.open(directory, config), {
 			name: 'UnusableDataFolder',
 			message: `the data folder ${directory} was made by another version of the gateway (${version}): use that version,`
-				+ ` or begin with an empty folder, which pulls the chain again`
+				+ ' or begin with an empty folder, which pulls the chain again'
 		});
 		sameDump(t, dump(directory), before);
 	}
