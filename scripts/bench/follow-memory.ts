@@ -1,7 +1,8 @@
 /**
  * Memory of a follower of a live chain over ten minutes, after it has pulled a longer one: a block every two seconds with 100 transfers
  * that were unconfirmed before. The follower serves peers too. In the last quarter of the time, compared with the second one; the first
- * one has the memory that the synchronization has left. FOLLOW_MEMORY_SECONDS: another time.
+ * one has the memory that the synchronization has left. FOLLOW_MEMORY_SECONDS: another time. FOLLOW_MEMORY_GAP_MS: less time between
+ * blocks, so that the same blocks take less time. FOLLOW_MEMORY_EMPTY: begins with a short chain.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -16,6 +17,10 @@ import { type Result, resultOf, runAlone } from './harness/result.js';
 
 const SECONDS = Number(process.env['FOLLOW_MEMORY_SECONDS'] ?? 600);
 const BLOCK_TIME_S = 2;
+const GAP_MS = Number(process.env['FOLLOW_MEMORY_GAP_MS'] ?? BLOCK_TIME_S * 1000);
+const LONGER = process.env['FOLLOW_MEMORY_EMPTY'] === undefined
+	? { transactions: 60_000, emptyBlocks: 3000 }
+	: { transactions: 0, emptyBlocks: 10 };
 const BLOCKS = Math.ceil(SECONDS / BLOCK_TIME_S);
 const QUARTERS = 4;
 const MIB = 2 ** 20;
@@ -24,7 +29,7 @@ const MAX_GROWTH = 1.15;
 
 export const run = async (): Promise<Result[]> => {
 	const { directory, remove } = temporaryFolder();
-	const source = await startSource(directory, { transactions: 60_000, emptyBlocks: 3000 });
+	const source = await startSource(directory, LONGER);
 	const follower = await startGateway(path.join(directory, 'follower'), ...source.options, '--peer-port', '0');
 	/** Greatest memory within each quarter of the time. */
 	const quarters = Array.from({ length: QUARTERS }, () => 0);
@@ -33,7 +38,7 @@ export const run = async (): Promise<Result[]> => {
 		const wallet = await Wallet.connect(rest);
 		await caughtUp(follower, source.gateway);
 		for (let block = 0; block < BLOCKS; ++block) {
-			const next = sleep(BLOCK_TIME_S * 1000);
+			const next = sleep(GAP_MS);
 			for (const { body } of signTransfers(wallet, block))
 				await rest.send('announceTransaction', body);
 			await dev.do('mineBlocks', { body: { blocks: 1 } });
