@@ -432,7 +432,7 @@ t.test('a pushed block that is refused does not affect those that peers serve', 
 const TYPE_OFFSET = 0x6e;
 const UNKNOWN_TYPE = 0x7f_ff;
 
-/** Of a later version of the network, perhaps. */
+/** @returns a block that may be of a later version of the network */
 const withUnknownTransaction = (block: Buffer, [payload]: readonly Buffer[]): Buffer => {
 	const changed = Buffer.from(payload!);
 	changed.writeUInt16LE(UNKNOWN_TYPE, TYPE_OFFSET);
