@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The first one has no windows: a page takes half of the processor time that it takes in a complete browser. */
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find(file => fs.existsSync(file));
 
