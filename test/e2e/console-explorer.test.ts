@@ -305,12 +305,11 @@ t.test('events: all channels in one stream', options, async t => {
 });
 
 t.test('unknown pages say so', options, async t => {
-	for (const view of ['nothing', 'nothing/12', 'constructor', 'block', 'blocks/5', '%E0%A4%A']) {
-		const { page, faults } = await open(t, view);
+	const views = ['nothing', 'nothing/12', 'constructor', 'block', 'blocks/5', '%E0%A4%A'];
+	for await (const { page, faults, view } of consoles.openEach(t, chain.gateway.httpUrl, views)) {
 		await page.getByRole('heading', { name: 'Unknown page' }).waitFor();
 		await becomes(t, () => page.title(), 'Unknown page · symbol-gateway', view);
 		t.same(faults, []);
-		await page.close();
 	}
 });
 

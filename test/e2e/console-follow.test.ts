@@ -16,15 +16,14 @@ t.test('the console of a follower', { skip: NO_BROWSER, timeout: 200_000 }, asyn
 	const { httpUrl } = await openFollower(t, { gateway: chain.gateway, directory: dataDirectory }, { directory });
 
 	await t.test('views load without errors, and are accessible', async t => {
-		for (const view of [...chainViews(chain), 'events', 'events/block', 'search/symbol.xym']) {
-			const { page, faults } = await consoles.open(t, httpUrl, view);
+		const views = [...chainViews(chain), 'events', 'events/block', 'search/symbol.xym'];
+		for await (const { page, faults, view } of consoles.openEach(t, httpUrl, views)) {
 			await page.locator('main h1').first().waitFor({ state: 'attached' });
 			await page.waitForLoadState('networkidle');
 			await becomes(t, () => page.locator('main .loading').count(), 0, `${view}: everything is loaded`);
 			t.equal(await page.locator('main .failure').count(), 0, `${view}: nothing has failed`);
 			t.same(await violationsOf(page), [], `${view}: axe`);
 			t.same(faults, [], view);
-			await page.close();
 		}
 	});
 

@@ -46,7 +46,25 @@ export class Consoles {
 	}
 
 	/** @param view - the part of the URL after `#/` */
-	async open(t: Test, url: string, view = '', { width = WIDTH, colorScheme = 'light', prepare }: ConsoleOptions = {}): Promise<OpenConsole> {
+	async open(t: Test, url: string, view = '', options: ConsoleOptions = {}): Promise<OpenConsole> {
+		const opened = await this.observed(t, options);
+		await opened.page.goto(`${url}/#/${view}`);
+		return opened;
+	}
+
+	/** Loads views one after another in one page: starting the process of a page takes longer than loading most views. */
+	async* openEach(t: Test, url: string, views: Iterable<string>, options: ConsoleOptions = {}): AsyncGenerator<OpenConsole & { readonly view: string }> {
+		const opened = await this.observed(t, options);
+		for (const view of views) {
+			// without it, a URL that differs in its fragment would not load the console again
+			await opened.page.goto('about:blank');
+			await opened.page.goto(`${url}/#/${view}`);
+			yield { ...opened, view };
+		}
+	}
+
+	/** @returns an empty page whose faults are recorded */
+	private async observed(t: Test, { width = WIDTH, colorScheme = 'light', prepare }: ConsoleOptions): Promise<OpenConsole> {
 		const page = await this.context.newPage();
 		t.teardown(() => page.close());
 		const faults: string[] = [];
@@ -59,7 +77,6 @@ export class Consoles {
 		await page.emulateMedia({ colorScheme });
 		await page.setViewportSize({ width, height: HEIGHT });
 		await prepare?.(page);
-		await page.goto(`${url}/#/${view}`);
 		return { page, faults };
 	}
 }
