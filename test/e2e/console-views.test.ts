@@ -341,7 +341,7 @@ const MAX_STEPS = 400;
 /** Keys that are sent at a time. */
 const STEPS = 20;
 
-/** Evaluated by the page: from now on, records the elements that get the focus, those whose focus is invisible, and whether the last one was left. */
+/** Evaluated by the page: records the elements that get the focus, those whose focus is invisible, and whether the last one was left. */
 const RECORD_FOCUS = `
 Object.assign(globalThis, { reached: new Set(), invisible: new Set(), hasEnded: false });
 document.addEventListener('focusin', ({ target }) => {

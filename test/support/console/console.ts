@@ -9,6 +9,11 @@ export interface OpenConsole {
 	readonly faults: readonly string[];
 }
 
+export interface OpenView extends OpenConsole {
+	/** The part of the URL after `#/`. */
+	readonly view: string;
+}
+
 export interface ConsoleOptions {
 	readonly width?: number;
 	readonly colorScheme?: 'light' | 'dark';
@@ -53,7 +58,7 @@ export class Consoles {
 	}
 
 	/** Loads views one after another in one page: starting the process of a page takes longer than loading most views. */
-	async* openEach(t: Test, url: string, views: Iterable<string>, options: ConsoleOptions = {}): AsyncGenerator<OpenConsole & { readonly view: string }> {
+	async* openEach(t: Test, url: string, views: Iterable<string>, options: ConsoleOptions = {}): AsyncGenerator<OpenView> {
 		const opened = await this.observed(t, options);
 		for (const view of views) {
 			// without it, a URL that differs in its fragment would not load the console again
