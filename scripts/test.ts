@@ -1,6 +1,6 @@
 /**
  * Runs tests: `npx tsx scripts/test.ts [FILE or FOLDER...]`, all without arguments. Prints a line for each program of tests and, at the
- * end, which programs took the longest, which tests were skipped and why, and the names of failed tests. `TEST_JOBS` sets how many
+ * end, which programs took the most CPU time, which tests were skipped and why, and the names of failed tests. `TEST_JOBS` sets how many
  * programs run at the same time; the outputs are stored in .tap/tests.
  */
 import fs from 'node:fs';
@@ -60,10 +60,14 @@ const runAll = async (programs: readonly TestProgram[], jobs: number): Promise<O
 	return outcomes;
 };
 
+/** The most expensive first; by their duration where the CPU time is unknown. */
+const byCost = (a: Outcome, b: Outcome): number => b.cpuSeconds - a.cpuSeconds || b.seconds - a.seconds;
+
 const summarize = (outcomes: readonly Outcome[], seconds: number): void => {
-	console.log(`\ntests: ${durationOf(seconds)}; the longest:`);
-	for (const { program, seconds: own } of [...outcomes].sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN_PROGRAMS))
-		console.log(`  ${own.toFixed(0).padStart(4)} s  ${program.name}`);
+	const cpuTime = outcomes.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
+	console.log(`\ntests: ${durationOf(seconds)}, ${durationOf(cpuTime)} of CPU time; those that took most of it:`);
+	for (const { program, seconds: own, cpuSeconds } of [...outcomes].sort(byCost).slice(0, SHOWN_PROGRAMS))
+		console.log(`  ${cpuSeconds.toFixed(0).padStart(4)} s in ${own.toFixed(0).padStart(4)} s  ${program.name}`);
 	const reasons = new Map<string, number>();
 	for (const reason of outcomes.flatMap(({ skipped }) => skipped))
 		reasons.set(reason, (reasons.get(reason) ?? 0) + 1);

@@ -6,11 +6,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { type Failure, failuresOf } from '../tap/failures.js';
+import { cpuSecondsOfEnded } from './cpu-time.js';
 import type { TestProgram } from './programs.js';
 
 export interface Outcome {
 	readonly program: TestProgram;
 	readonly seconds: number;
+	/** CPU time of the program and the processes that it started; 0 where it is unknown. */
+	readonly cpuSeconds: number;
 	readonly passed: number;
 	readonly failures: readonly Failure[];
 	/** Reasons of the tests that were skipped, one for each. */
@@ -52,7 +55,7 @@ const SKIPPED = /^ *ok \d+.*? # SKIP ?(.*)$/gm;
 const ended = (what: string, log: string): Failure =>
 	({ titles: [what], place: undefined, diagnostics: log.trimEnd().split('\n').slice(-20) });
 
-const judge = (program: TestProgram, log: string, errors: string, exit: string): Omit<Outcome, 'seconds'> => {
+const judge = (program: TestProgram, log: string, errors: string, exit: string): Omit<Outcome, 'cpuSeconds' | 'seconds'> => {
 	const counts = log.match(COUNTS)?.at(-1);
 	const failures = [...failuresOf(log)];
 	if (counts === undefined)
@@ -76,8 +79,9 @@ export const runProgram = async (program: TestProgram, options: RunOptions): Pro
 	const kill = setTimeout(() => child.kill('SIGKILL'), (timeoutSeconds * program.files.length + GRACE_SECONDS) * MS_PER_SECOND);
 	// `exit`, because a process that a test left running may have the same output
 	const [code, signal] = await once(child, 'exit') as [number | null, NodeJS.Signals | null];
+	const cpuSeconds = cpuSecondsOfEnded();
 	clearTimeout(kill);
 	[stdout, stderr].forEach(descriptor => fs.closeSync(descriptor));
 	const outcome = judge(program, fs.readFileSync(out, 'utf8'), fs.readFileSync(err, 'utf8'), signal ?? `status ${code}`);
-	return { ...outcome, seconds: (performance.now() - begin) / MS_PER_SECOND };
+	return { ...outcome, cpuSeconds, seconds: (performance.now() - begin) / MS_PER_SECOND };
 };

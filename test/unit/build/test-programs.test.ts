@@ -72,6 +72,28 @@ t.test('a test that does not end is a failure after its timeout', async t => {
 	t.match(failures.map(({ titles }) => titles.join(' ')).join('\n'), /timeout/);
 });
 
+t.test('an error outside the tests of a program is a failure, with its stack; its other tests run', async t => {
+	for (const lost of ['setTimeout(() => { throw new Error("lost"); })', 'void Promise.reject(new Error("lost"))']) {
+		const { passed, failures } = await run(t, [`
+			t.test("begins it", async t => { ${lost}; await new Promise(resolve => setTimeout(resolve, 20)); t.pass(); });
+			t.test("is another", async t => { t.pass(); });
+		`]);
+		t.ok(failures.some(({ titles, diagnostics }) => titles.includes('lost') && /0\.mjs/.test(diagnostics.join('\n'))), lost, { failures });
+		t.ok(passed >= 1, lost);
+	}
+});
+
+t.test('measures the CPU time of a program and of its processes', { skip: !fs.existsSync('/proc/self/stat') && 'no /proc' }, async t => {
+	const busy = 'while (process.cpuUsage().user < 400_000) Array.from({ length: 100_000 }, Math.random).sort();';
+	const { cpuSeconds } = await run(t, [`
+		import { spawnSync } from 'node:child_process';
+		${busy}
+		spawnSync(process.execPath, ['-e', '${busy}']);
+		t.pass();
+	`]);
+	t.ok(cpuSeconds > 0.6 && cpuSeconds < 60, `${cpuSeconds}`);
+});
+
 t.test('stores the output in the folder', async t => {
 	const root = t.testdir({ 'a.mjs': `import t from '${TAP}'; t.pass();` });
 	await runProgram({ name: 'unit/one', files: ['a.mjs'] }, { root, folder: root, timeoutSeconds: 60 });
