@@ -19,7 +19,7 @@ const ENTRIES = [
  * for tests.
  */
 const EXTERNAL = [
-	'better-sqlite3', 'zeromq', 'libsodium-wrappers-sumo', 'mongodb', 'selfsigned',
+	'better-sqlite3', 'zeromq', 'libsodium-wrappers-sumo', 'mongodb',
 	'@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'
 ];
 

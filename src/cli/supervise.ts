@@ -62,7 +62,7 @@ const commonCounts = (config: Config): CommonCounts => new CommonCounts({
  */
 export const supervise = async ({ config, nameOf, dataDirectory, log, onListening }: SuperviseOptions): Promise<number> => {
 	// created once, before several workers would
-	await openCertificate({ config, dataDirectory, nameOf });
+	openCertificate({ config, dataDirectory, nameOf });
 	const names = Object.fromEntries(OPTIONS.map(({ name }) => [name, nameOf(name)]));
 	const supervisor = new Supervisor({
 		count: config.workers,

@@ -168,9 +168,9 @@ const signersFor = (network: number): OfferSigners => {
 };
 
 /** @returns certificate and key for HTTPS; undefined when it is disabled @throws StartError */
-export const openCertificate = async (
+export const openCertificate = (
 	{ config, dataDirectory, nameOf }: Pick<GatewayOptions, 'config' | 'dataDirectory' | 'nameOf'>
-): Promise<TlsMaterial | undefined> => (config.httpsPort === 'off' ? undefined
+): TlsMaterial | undefined => (config.httpsPort === 'off' ? undefined
 	: openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), nameOf));
 
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
@@ -209,7 +209,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		await Promise.all([hub.close(), closeGracefully(app, shared.connections, timeoutMs)]);
 	});
 	// before any server listens, so that a fault of the certificate is all that is reported
-	const tls = await openCertificate(options);
+	const tls = openCertificate(options);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
 		const listenOne: ListenOne = (address, wanted) => app.accept({ host: address, port: wanted, tls: protocol === 'https' ? tls : undefined });
 		return `${protocol}://${await listen(listenOne, config.host, port, protocol)}`;

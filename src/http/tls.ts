@@ -1,8 +1,10 @@
 /** Certificate and key for HTTPS: configured, or self-signed and stored in a folder of the gateway. */
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
+import { alternativeNames, basicConstraints, createCertificate, encodeKey, serverUsage, signingUsage } from '../certificates/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import { makeFolder } from '../runtime/folders.js';
 import { codeOf, messageOf } from '../runtime/errors.js';
@@ -25,12 +27,18 @@ const VALID_DAYS = 825;
 /** A certificate that would expire soon is replaced at start. */
 const RENEW_BEFORE_DAYS = 7;
 
+const NAME = 'symbol-gateway';
+
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
 
 const WILDCARDS = ['0.0.0.0', '::'];
 
+/** @returns a name or an address as certificates have it: names in ASCII, addresses without a zone; empty for an invalid name */
+const certified = (host: string): string => (isIP(host) ? host.replace(/%.*$/, '') : domainToASCII(host));
+
 /** @returns the names by which clients connect: those of this machine, and the configured host */
-const namesFor = (host: string): string[] => [...new Set([...LOCAL_NAMES, ...(WILDCARDS.includes(host) ? [] : [host])])];
+const namesFor = (host: string): string[] =>
+	[...new Set([...LOCAL_NAMES, ...(WILDCARDS.includes(host) ? [] : [certified(host)])])].filter(name => name !== '');
 
 /** @throws Error when the texts are not a certificate and its key */
 const parse = ({ cert, key }: TlsMaterial): X509Certificate => {
@@ -51,25 +59,16 @@ const isGood = (material: TlsMaterial, host: string, now: Date): boolean => {
 	}
 };
 
-const create = async (host: string, now: Date): Promise<TlsMaterial> => {
-	// loaded on use: its packages are almost half of all modules of the gateway
-	const { generate } = await import('selfsigned');
-	const altNames = namesFor(host).map(name => (isIP(name) ? { type: 7 as const, ip: name } : { type: 2 as const, value: name }));
-	const { cert, private: key } = await generate([{ name: 'commonName', value: 'symbol-gateway' }], {
-		keyType: 'ec',
-		curve: 'P-256',
-		algorithm: 'sha256',
+const create = (host: string, now: Date): TlsMaterial => {
+	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+	const cert = createCertificate({
+		subject: NAME, issuer: NAME, publicKey, issuerKey: privateKey,
 		// allows for clients whose clock is late
-		notBeforeDate: new Date(now.getTime() - DAY_MS),
-		notAfterDate: new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
-		extensions: [
-			{ name: 'basicConstraints', cA: false, critical: true },
-			{ name: 'keyUsage', digitalSignature: true, critical: true },
-			{ name: 'extKeyUsage', serverAuth: true },
-			{ name: 'subjectAltName', altNames }
-		]
+		notBefore: new Date(now.getTime() - DAY_MS),
+		notAfter: new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
+		extensions: [basicConstraints(false), signingUsage, serverUsage, alternativeNames(namesFor(host))]
 	});
-	return { cert, key };
+	return { cert, key: encodeKey(privateKey) };
 };
 
 /**
@@ -77,13 +76,13 @@ const create = async (host: string, now: Date): Promise<TlsMaterial> => {
  * @param host - the host that the gateway listens on; the certificate contains it
  * @returns a self-signed certificate and its key: the stored ones while they are valid, otherwise new ones
  */
-export const openSelfSigned = async (directory: string, host: string, now: Date): Promise<TlsMaterial> => {
+export const openSelfSigned = (directory: string, host: string, now: Date): TlsMaterial => {
 	const [certificateFile, keyFile] = [path.join(directory, CERTIFICATE_FILE), path.join(directory, KEY_FILE)];
 	const [cert, key] = [readOptional(certificateFile), readOptional(keyFile)];
 	if (cert !== undefined && key !== undefined && isGood({ cert, key }, host, now))
 		return { cert, key };
 
-	const made = await create(host, now);
+	const made = create(host, now);
 	makeFolder(directory, 0o700);
 	writePrivate(keyFile, made.key);
 	writePrivate(certificateFile, made.cert);
@@ -113,9 +112,9 @@ const openConfigured = (certificateFile: string, keyFile: string, nameOf: (key: 
 };
 
 /** @throws StartError that names the folder */
-const openOwn = async (directory: string, host: string, now: Date): Promise<TlsMaterial> => {
+const openOwn = (directory: string, host: string, now: Date): TlsMaterial => {
 	try {
-		return await openSelfSigned(directory, host, now);
+		return openSelfSigned(directory, host, now);
 	} catch (error) {
 		if (!codeOf(error).startsWith('E'))
 			throw error;
@@ -129,9 +128,9 @@ const openOwn = async (directory: string, host: string, now: Date): Promise<TlsM
  * @param nameOf - returns the name of a key for messages
  * @throws StartError when the configured files are invalid, or the folder cannot be used
  */
-export const openTls = async (
+export const openTls = (
 	{ tls, host }: Config, directory: string, now: Date, nameOf: (key: string) => string = key => key
-): Promise<TlsMaterial> => {
+): TlsMaterial => {
 	const { certificateFile, keyFile } = tls;
 	// the configuration has both or none
 	return certificateFile === undefined || keyFile === undefined

@@ -1,10 +1,10 @@
 /** The gateway's own certificates as a peer: made once, and stored in a folder. Source: facts/node-packets.md 1. */
 import crypto, { type KeyObject, X509Certificate } from 'node:crypto';
 import path from 'node:path';
+import { basicConstraints, createCertificate, encodeKey } from '../certificates/index.js';
 import { messageOf } from '../runtime/errors.js';
 import { readOptional, writePrivate } from '../runtime/files.js';
 import { makeFolder } from '../runtime/folders.js';
-import { createCertificate } from './certificate.js';
 import { CredentialsError, type CredentialTexts } from './credentials.js';
 import { isNodeKey } from './peer-identity.js';
 
@@ -29,8 +29,6 @@ interface Authority {
 
 const createKey = (): KeyObject => crypto.generateKeyPairSync('ed25519').privateKey;
 
-const encodeKey = (key: KeyObject): string => key.export({ format: 'pem', type: 'pkcs8' }).toString();
-
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 /** Allows for peers whose clock is late. */
@@ -39,8 +37,8 @@ const startOf = (now: Date): Date => inDays(now, -1);
 const createAuthority = (now: Date): Authority => {
 	const key = createKey();
 	const certificate = createCertificate({
-		subject: AUTHORITY_NAME, issuer: AUTHORITY_NAME, publicKey: crypto.createPublicKey(key), issuerKey: key, isAuthority: true,
-		notBefore: startOf(now), notAfter: inDays(now, AUTHORITY_DAYS)
+		subject: AUTHORITY_NAME, issuer: AUTHORITY_NAME, publicKey: crypto.createPublicKey(key), issuerKey: key,
+		notBefore: startOf(now), notAfter: inDays(now, AUTHORITY_DAYS), extensions: [basicConstraints(true)]
 	});
 	return { key, certificate };
 };
@@ -98,8 +96,8 @@ export const openOwnCertificates = (directory: string, now: Date): CredentialTex
 
 	const own = createKey();
 	const leaf = createCertificate({
-		subject: NAME, issuer: AUTHORITY_NAME, publicKey: crypto.createPublicKey(own), issuerKey: authority.key, isAuthority: false,
-		notBefore: startOf(now), notAfter: inDays(now, CERTIFICATE_DAYS)
+		subject: NAME, issuer: AUTHORITY_NAME, publicKey: crypto.createPublicKey(own), issuerKey: authority.key,
+		notBefore: startOf(now), notAfter: inDays(now, CERTIFICATE_DAYS), extensions: [basicConstraints(false)]
 	});
 	const made = { key: encodeKey(own), certificate: leaf + authority.certificate };
 	writePrivate(keyFile, made.key);

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import Fastify from 'fastify';
-import { generate } from 'selfsigned';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
+import { openTls } from '../../src/http/index.js';
 import { Connections } from '../../src/http/hardening/connections.js';
 import { listeners } from '../../src/http/hardening/listeners.js';
 import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
@@ -14,9 +14,10 @@ import { eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels/chann
 import { TestClient } from '../support/channels/gateway.js';
 import { FakeHistory } from '../support/channels/fake-history.js';
 import { idle } from '../support/fake-timers.js';
+import { configOf } from '../support/http/app.js';
 
 const startSecure = async (t: Parameters<typeof TestClient.open>[0], settings: Partial<ChannelSettings> = {}) => {
-	const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
+	const material = openTls(configOf(), t.testdir({}), new Date());
 	const events = new FakeEvents();
 	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, settings, log: new FakeLog() });
 	const app = Fastify();
@@ -25,7 +26,7 @@ const startSecure = async (t: Parameters<typeof TestClient.open>[0], settings: P
 	app.get('/blocks', () => ({ blocks: [] }));
 	hub.register(app, filterUpgrades(app.server));
 	await app.ready();
-	const port = await app.accept({ host: '127.0.0.1', port: 0, tls: { key, cert } });
+	const port = await app.accept({ host: '127.0.0.1', port: 0, tls: material });
 	t.teardown(() => app.close());
 	return { events, hub, port };
 };

@@ -17,7 +17,7 @@ const LATE_MS = 60_000;
 const request = requestText('/node/info').replace('close', 'keep-alive');
 
 const start = async (t: Test, isSecure: boolean) => {
-	const material = isSecure ? await openTls(configOf(), t.testdir({}), new Date()) : undefined;
+	const material = isSecure ? openTls(configOf(), t.testdir({}), new Date()) : undefined;
 	const built = await buildApp(t, { handlers: { getNodeInfo: () => LARGE } });
 	return { ...built, port: await listen(built.app, material) };
 };

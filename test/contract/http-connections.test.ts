@@ -15,7 +15,7 @@ const start = async (t: Test, options: Readonly<Record<string, string>>, now?: (
 };
 
 const startSecure = async (t: Test, options: Readonly<Record<string, string>>) => {
-	const material = await openTls(configOf(), t.testdir({}), new Date());
+	const material = openTls(configOf(), t.testdir({}), new Date());
 	const built = await buildApp(t, { options });
 	return { ...built, port: await listen(built.app, material) };
 };

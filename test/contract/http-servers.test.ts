@@ -38,7 +38,7 @@ t.test('HTTP and HTTPS: the same replies from one cache', async t => {
 		}),
 		revisions: () => revisionsAt('1'), log: fakeLog().log, shared
 	};
-	const tls = await openTls(config, t.testdir({}), new Date());
+	const tls = openTls(config, t.testdir({}), new Date());
 	const app = await createApp(config, dependencies);
 	t.teardown(() => app.close());
 	const [plainPort, securePort] = [await listen(app), await listen(app, tls)];

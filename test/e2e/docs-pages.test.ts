@@ -28,7 +28,7 @@ const open = async (t: Test, url: string): Promise<OpenPage> => {
 };
 
 const start = async (t: Test, isSecure = false): Promise<string> => {
-	const tls = isSecure ? await openTls(configOf(), t.testdir({}), new Date()) : undefined;
+	const tls = isSecure ? openTls(configOf(), t.testdir({}), new Date()) : undefined;
 	const { app } = await buildApp(t);
 	return `${isSecure ? 'https' : 'http'}://127.0.0.1:${await listen(app, tls)}`;
 };

@@ -1,0 +1,2 @@
+export { type CertificateTerms, createCertificate, encodeKey } from './certificate.js';
+export { alternativeNames, basicConstraints, serverUsage, signingUsage } from './extensions.js';
