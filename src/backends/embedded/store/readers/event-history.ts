@@ -1,4 +1,5 @@
 /** Reads past notifications and pending transactions, as the same bytes as the notifications. */
+import { LRUCache } from 'lru-cache';
 import {
 	BEFORE_FIRST, type BlockPosition, type ChannelData, type EventHistory, type Hash256, type HistoryBatch, type HistoryCursor,
 	type HistoryEnd, type HistoryRequest, type HistoryStart, type Json, type KnownBlock, type PastChannel,
@@ -16,15 +17,23 @@ import { ListReader } from './list-reader.js';
 import { type Condition, LIMIT, type Queries, storedHeight } from './queries.js';
 
 /** A stored notification. */
-interface Row {
+interface Row<Channel extends StoredChannel> {
 	/** Position in the order of the channel: height, or number of the entry. */
 	readonly entry: number;
 	/** Data of the notification, by the channel's schema. */
-	readonly data: Json<ChannelData[StoredChannel]>;
+	readonly data: Json<ChannelData[Channel]>;
 }
+
+/** Channels whose batches several replays share. */
+const SHARED_CHANNELS: ReadonlySet<StoredChannel> = new Set(['block', 'confirmedAdded']);
+const MAX_SHARED_BYTES = 2 * 1024 * 1024;
+
+const bytesOf = ({ data }: HistoryBatch): number => data.reduce((sum, { length }) => sum + length, 1);
 
 export class EmbeddedEventHistory implements EventHistory {
 	private readonly lists: ListReader;
+	/** After a restart, all clients continue from the same block: what the first one has read is sent to the others, too. */
+	private readonly shared = new LRUCache<string, HistoryBatch>({ maxSize: MAX_SHARED_BYTES, sizeCalculation: bytesOf });
 
 	constructor(private readonly queries: Queries) {
 		this.lists = new ListReader(queries);
@@ -46,22 +55,41 @@ export class EmbeddedEventHistory implements EventHistory {
 	}
 
 	read<Channel extends StoredChannel>(request: HistoryRequest<Channel>): HistoryBatch<Channel> | undefined {
-		const { channel, cursor, maxCount, maxBytes } = request;
+		const { channel, address, cursor, maxCount, maxBytes } = request;
 		if (cursor.block && !this.isPresent(cursor.block.height, fromHex(cursor.block.hash)))
 			return undefined;
 
-		const { sql, bindings } = this.select(request, this.firstEntry(channel, cursor));
+		const first = this.firstEntry(channel, cursor);
+		if (!SHARED_CHANNELS.has(channel) || address !== undefined)
+			return this.readAfter(first, request);
+
+		// what belongs to a block never changes, and each block that is abandoned changes the number
+		const key = [channel, first, maxCount, maxBytes, this.abandonedBlocks].join(' ');
+		// the key contains the channel
+		const known = this.shared.get(key) as HistoryBatch<Channel> | undefined;
+		if (known)
+			return known;
+		const batch = this.readAfter(first, request);
+		// more may follow the last one
+		if (!batch.end)
+			this.shared.set(key, batch);
+		return batch;
+	}
+
+	private readAfter<Channel extends StoredChannel>(first: number, request: HistoryRequest<Channel>): HistoryBatch<Channel> {
+		const { channel, cursor, maxCount, maxBytes } = request;
+		const { sql, bindings } = this.select(request, first);
 		const data: Json<ChannelData[Channel]>[] = [];
 		let bytes = 0;
 		let last: number | undefined;
 		let isCut = false;
-		this.queries.each<Row>(row => {
+		// the statement is that of the channel
+		this.queries.each<Row<Channel>>(row => {
 			isCut = bytes >= maxBytes;
 			if (isCut)
 				return false;
 
-			// the statement is that of the channel
-			data.push(row.data as Json<ChannelData[Channel]>);
+			data.push(row.data);
 			bytes += row.data.length;
 			last = row.entry;
 			return true;
