@@ -9,7 +9,7 @@ import { endOfEpoch, type FinalizedBlock, type Voter } from '../ledger/finalizat
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { Acceptance, checkAccepted } from './acceptance.js';
 import { BlockWriter } from './block-writer.js';
-import { type Connection, databaseFile, emptyLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
+import { type Connection, databaseFile, emptyLog, hasUndoLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import { FinalizationStore, type StoredProof } from './finalization-store.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
 import { migrateDatabase, type MigrationProgress } from './migration.js';
@@ -139,7 +139,7 @@ export class ChainStore {
 		return new ChainStore(connection, settleParameters(connection, directory, config), undefined);
 	}
 
-	/** Makes one commit of all writes in `work`. All of them are undone when it throws: it does not catch an error of one of them. */
+	/** Makes one commit of all writes in `work`, which must not catch their errors: when it throws, all of them are undone. */
 	together(work: () => void): void {
 		this.connection.transaction(work)();
 	}
@@ -265,7 +265,7 @@ export class ChainStore {
 
 	/** Whether changes are logged by height: the chain follows others. */
 	hasUndoLog(): boolean {
-		return UndoLog.exists(this.connection);
+		return hasUndoLog(this.connection);
 	}
 
 	/**
@@ -430,7 +430,7 @@ export class ChainStore {
 	}
 
 	/**
-	 * Makes and counts one commit, which is part of that of {@link together} there. It is confirmed after the caches are updated.
+	 * Makes and counts one commit; within {@link together}, as a part of that one. It is confirmed after the caches are updated.
 	 *
 	 * A transaction within another one would be a savepoint: SQLite then keeps a copy of each page that it changes until the end of the
 	 * outer one, and searches the list of these copies at the end of each statement.

@@ -15,8 +15,6 @@ export type Statement<Bindings extends unknown[] = unknown[], Row = unknown> = D
 
 const FILE_NAME = 'chain.sqlite';
 const IMPORT_NAME = 'import.sqlite';
-/** The table of a chain that follows others: the mark of its undo log. */
-export const FOLLOWS_MARK = 'undo_mark';
 /** A migration fills this file. */
 export const MIGRATION_NAME = 'migration.sqlite';
 /** Suffixes of the files that SQLite stores with a database. */
@@ -88,13 +86,16 @@ const createTables = (connection: Connection): void => {
 	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)').run('schema', String(SCHEMA_VERSION));
 };
 
+/** @returns whether the chain has an undo log (undo-log.ts): it follows others */
+export const hasUndoLog = (connection: Connection): boolean =>
+	connection.prepare('SELECT 1 FROM sqlite_master WHERE name = \'undo_mark\'').get() !== undefined;
+
 const checkTables = (connection: Connection, directory: string): void => {
 	const schema = readMeta(connection, 'schema');
 	if (String(SCHEMA_VERSION) === schema)
 		return;
 
-	const follows = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(FOLLOWS_MARK) !== undefined;
-	throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'}): use that version, ${follows
+	throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'}): use that version, ${hasUndoLog(connection)
 		? 'or begin with an empty folder, which pulls the chain again'
 		: `export its chain and import it here, or begin a new chain with symbol-gateway reset --data-dir ${directory}`}`);
 };

@@ -4,7 +4,7 @@
  * chain has either this log or snapshots. Source: docs/adr/0038-block-sources.md.
  */
 import type { BlockPosition } from '../../../chain/index.js';
-import { type Connection, FOLLOWS_MARK, type Statement } from './database.js';
+import { type Connection, hasUndoLog, type Statement } from './database.js';
 import { countRevert, rememberAbandoned, restoreSequences } from './reverts.js';
 import {
 	createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
@@ -47,14 +47,9 @@ export class UndoLog {
 		this.updatePruned = connection.prepare('UPDATE pruned SET height = ?');
 	}
 
-	/** @returns whether the chain has this log */
-	static exists(connection: Connection): boolean {
-		return connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(FOLLOWS_MARK) !== undefined;
-	}
-
 	/** Opens the log; creates it when there is none. Changes before that cannot be undone. */
 	static open(connection: Connection): UndoLog {
-		if (!UndoLog.exists(connection)) {
+		if (!hasUndoLog(connection)) {
 			connection.exec(`
 				CREATE TABLE undo_mark (height INTEGER NOT NULL);
 				INSERT INTO undo_mark SELECT coalesce(max(height), 0) FROM blocks;
