@@ -133,6 +133,13 @@ export class FakeNode {
 	}
 
 	private accept(socket: TLSSocket): void {
+		// its handshake ended after the node was stopped, which waits until all connections are closed
+		if (!this.server.listening) {
+			socket.on('error', () => undefined);
+			socket.destroy();
+			return;
+		}
+
 		const connection = ++this.accepted;
 		this.sockets.add(socket);
 		socket.setNoDelay(true);
