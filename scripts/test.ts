@@ -15,7 +15,7 @@ import { type Outcome, runProgram } from './test/run-program.js';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TESTS = 'dist/test';
 const FOLDER = path.join(ROOT, '.tap/tests');
-const TIMEOUT_SECONDS = 1_200;
+const TIMEOUT_SECONDS = 600;
 /** Programs at a time for each core: tests that wait for sockets and timers leave theirs to others. */
 const JOBS_PER_CORE = 2;
 const SHOWN_PROGRAMS = 10;
