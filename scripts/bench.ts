@@ -31,7 +31,7 @@ import { runSockets } from './bench/sockets.js';
 import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
 import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/harness/machine.js';
-import { describeResult, type Result } from './bench/harness/result.js';
+import type { Result } from './bench/harness/result.js';
 import { type Recorded, type Run, summarize } from './bench/harness/verdict.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
@@ -100,7 +100,6 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 	const busyShare = watchOthers();
 	const measured = { name, ...await resultsOf(run), busyShare: busyShare() };
 	runs.push(measured);
-	measured.results.forEach(result => console.log(describeResult(result)));
 	if (measured.busyShare > MAX_BUSY_SHARE)
 		console.log(`other programs used ${Math.round(100 * measured.busyShare)} % of the processors: these results are not judged`);
 }

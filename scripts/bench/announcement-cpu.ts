@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { announce, createAnnouncements, verificationCpu } from './announcements.js';
 import { startGateway, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 const TRANSACTIONS = 8_000;
@@ -56,7 +56,7 @@ export const runAnnouncementCpu = async (): Promise<Result[]> => {
 	const rounds = [];
 	for (let i = 0; i < ROUNDS; ++i)
 		rounds.push(await measure());
-	return [resultOf({
+	return [report({
 		name: 'a transfer, from PUT /transactions to confirmedAdded', unit: 'µs of CPU (baseline: a verification)', goal: 8, better: 'lower'
 	}, rounds)];
 };

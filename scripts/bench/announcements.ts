@@ -14,7 +14,7 @@ import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers
 import { recipients } from './chains/growth.js';
 import { startGateway, temporaryFolder } from './harness/processes.js';
 import { fetchJson } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 import { jsonRequest, sendAll, type Sent } from './programs/sender.js';
 
 const ROUNDS = 3;
@@ -115,7 +115,7 @@ export const runAnnouncements = async (): Promise<Result[]> => {
 		const rounds = [];
 		for (let i = 0; i < ROUNDS; ++i)
 			rounds.push(await measure(connections));
-		results.push(resultOf({
+		results.push(report({
 			name: `PUT /transactions, transfers, durable, ${connections} connections`, unit: 'per second (baseline: verifications)', goal, better: 'higher'
 		}, rounds));
 	}

@@ -20,7 +20,7 @@ import { TRANSACTION_VECTORS } from '../../test/unit/wire/transactions/transacti
 import type { GatewayOrder, GatewayPorts } from './programs/broker-gateway.js';
 import type { BrokerOrder } from './programs/broker-source.js';
 import type { ReaderOrder } from './programs/fan-out-reader.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const SUBSCRIBERS = 1_000;
 const ROUNDS = 9;
@@ -144,9 +144,9 @@ export const run = async (): Promise<Result[]> => {
 	const common = { unit: 'deliveries per CPU second', better: 'higher', goal: MIN_RATIO } as const;
 	try {
 		return [
-			resultOf({ name: `one event from the broker to ${SUBSCRIBERS} subscribers`, ...common }, await measureRounds(bench, ONE_EVENT)),
-			resultOf({ name: `a burst of ten from the broker to ${SUBSCRIBERS} subscribers`, ...common }, await measureRounds(bench, BURST)),
-			resultOf({
+			report({ name: `one event from the broker to ${SUBSCRIBERS} subscribers`, ...common }, await measureRounds(bench, ONE_EVENT)),
+			report({ name: `a burst of ten from the broker to ${SUBSCRIBERS} subscribers`, ...common }, await measureRounds(bench, BURST)),
+			report({
 				name: `added from broker to client at ${MESSAGES_PER_SECOND} messages a second, 99th percentile against the limit`,
 				unit: 'ms', better: 'lower', goal: 1
 			}, await measureLatency(bench))

@@ -11,7 +11,7 @@ import { type BlockHeader, BlockType, encodeBlock } from '../../src/wire/blocks/
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import type { EmbeddedTransactionOf, PlainTransactionOf } from '../../src/wire/transactions/transaction.js';
 import { encodeEmbedded, encodePlain } from '../../src/wire/transactions/transaction-json.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 import { hexText } from '../../src/wire/bytes/values.js';
 
 const ROUNDS = 31;
@@ -202,8 +202,8 @@ const measure = <T>(name: string, records: readonly T[], encode: (record: T) => 
 	}
 	const about = { unit: 'documents per CPU second', better: 'higher', goal: MIN_RATIO } as const;
 	return [
-		resultOf({ ...about, name: `encoders, ${name}, against a template by hand` }, against.template),
-		resultOf({ ...about, name: `encoders, ${name}, against JSON.stringify` }, against.stringify)
+		report({ ...about, name: `encoders, ${name}, against a template by hand` }, against.template),
+		report({ ...about, name: `encoders, ${name}, against JSON.stringify` }, against.stringify)
 	];
 };
 

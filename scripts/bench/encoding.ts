@@ -5,7 +5,7 @@
 import { encodeStoredAccountInfoDTO, encodeStoredBlockInfoDTO, encodeStoredTransactionInfoDTO } from '../../generated/stored-encoders.js';
 import { createEncoder } from '../../src/backends/catapult/mongo/encoder.js';
 import { decodeOnly, encodeDecoded } from './decoded-encoder.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 import { PAGE_KINDS, type PageKind, storedPage, type StoredPage } from './chains/stored-pages.js';
 
 const ROUNDS = 15;
@@ -58,8 +58,8 @@ const measure = (kind: PageKind): Result[] => {
 	}
 	const about = { unit: 'documents per CPU second', better: 'higher' } as const;
 	return [
-		resultOf({ ...about, name: `encoding, ${kind}s, against objects encoded`, goal: MIN_RATIO.objects }, against.objects),
-		resultOf({ ...about, name: `encoding, ${kind}s, against bare decoding`, goal: MIN_RATIO.decoding }, against.decoding)
+		report({ ...about, name: `encoding, ${kind}s, against objects encoded`, goal: MIN_RATIO.objects }, against.objects),
+		report({ ...about, name: `encoding, ${kind}s, against bare decoding`, goal: MIN_RATIO.decoding }, against.decoding)
 	];
 };
 

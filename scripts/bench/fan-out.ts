@@ -18,7 +18,7 @@ import { filterUpgrades } from '../../src/http/hardening/upgrades.js';
 import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../../test/support/channels/channels.js';
 import { FakeHistory } from '../../test/support/channels/fake-history.js';
 import type { ReaderOrder } from './programs/fan-out-reader.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const SUBSCRIBERS = 1_000;
 const ROUNDS = 15;
@@ -154,8 +154,8 @@ export const run = async (): Promise<Result[]> => {
 	const common = { unit: 'deliveries per CPU second', better: 'higher' } as const;
 	try {
 		return [
-			resultOf({ name: `one event to ${SUBSCRIBERS} subscribers`, goal: 0.85, ...common }, await measureRounds(bench, prepared(ONE_EVENT))),
-			resultOf({ name: `a burst of ten to ${SUBSCRIBERS} subscribers`, goal: 0.6, ...common }, await measureRounds(bench, prepared(BURST)))
+			report({ name: `one event to ${SUBSCRIBERS} subscribers`, goal: 0.85, ...common }, await measureRounds(bench, prepared(ONE_EVENT))),
+			report({ name: `a burst of ten to ${SUBSCRIBERS} subscribers`, goal: 0.6, ...common }, await measureRounds(bench, prepared(BURST)))
 		];
 	} finally {
 		await bench.close();

@@ -18,7 +18,7 @@ import { Dev } from '../../test/support/development/dev.js';
 import { Rest } from '../../test/support/http/rest.js';
 import { blockQuery } from '../../test/support/node-protocol/queries.js';
 import { startGateway, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const HOST = '127.0.0.1';
 const MAX_P99_MS = 250;
@@ -208,9 +208,9 @@ export const run = async (): Promise<Result[]> => {
 		}
 		const common = { unit: 'ms', better: 'lower', goal: 1 } as const;
 		return [
-			resultOf({ name: 'from a block at the peer to the notification of a follower that polls, 99th percentile against the limit', ...common }, polled),
-			resultOf({ name: 'from the push of a block to the notification of the follower, 99th percentile against the limit', ...common }, pushed),
-			resultOf({ name: 'CPU time of an idle follower with one peer, per second, against the limit', ...common }, idle)
+			report({ name: 'from a block at the peer to the notification of a follower that polls, 99th percentile against the limit', ...common }, polled),
+			report({ name: 'from the push of a block to the notification of the follower, 99th percentile against the limit', ...common }, pushed),
+			report({ name: 'CPU time of an idle follower with one peer, per second, against the limit', ...common }, idle)
 		];
 	} finally {
 		[made, followed].forEach(times => times.close());

@@ -10,7 +10,7 @@ import { Rest } from '../../test/support/http/rest.js';
 import { type Account, type Signed, Wallet } from '../../test/support/transactions/wallet.js';
 import { heightOf, type Source, startSource } from './follow.js';
 import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 3;
 const BLOCK_TIME_S = 30;
@@ -76,7 +76,7 @@ const runLive = async (): Promise<Result> => {
 		const rounds: Round[] = [];
 		for (let round = 0; round < ROUNDS; ++round)
 			rounds.push(await measureLive(follower, source, wallet, round));
-		return resultOf({
+		return report({
 			name: `following a block of ${TRANSFERS} transfers every ${BLOCK_TIME_S} s, share of a core against the limit`, unit: 'cores',
 			goal: 1, better: 'lower'
 		}, rounds);
@@ -101,7 +101,7 @@ const runMemory = async (): Promise<Result> => {
 			await sleep(POLL_MS);
 		}
 		console.log(`memory in each quarter of ${LONG_CHAIN} blocks: ${quarters.map(bytes => `${Math.round(bytes / MIB)} MiB`).join(', ')}`);
-		return resultOf({
+		return report({
 			name: `memory at the end of a synchronization of ${LONG_CHAIN} blocks, against its second quarter`, unit: 'MiB', goal: MAX_GROWTH,
 			better: 'lower'
 		}, [{ ours: quarters[3]! / MIB, baseline: quarters[1]! / MIB }]);

@@ -13,7 +13,7 @@ import { Wallet } from '../../test/support/transactions/wallet.js';
 import { heightOf, startSource } from './follow.js';
 import { caughtUp, originOf, signTransfers, TRANSFERS } from './follow-live.js';
 import { startGateway, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, runAlone } from './harness/result.js';
+import { type Result, report, runAlone } from './harness/result.js';
 
 const SECONDS = Number(process.env['FOLLOW_MEMORY_SECONDS'] ?? 600);
 const BLOCK_TIME_S = 2;
@@ -49,7 +49,7 @@ export const run = async (): Promise<Result[]> => {
 		const missing = await heightOf(source.gateway) - await heightOf(follower);
 		console.log(`memory in each quarter of ${SECONDS} s: ${quarters.map(bytes => `${Math.round(bytes / MIB)} MiB`).join(', ')};`
 			+ ` ${BLOCKS} blocks of ${TRANSFERS} transfers, ${missing} blocks missing at the end`);
-		return [resultOf({
+		return [report({
 			name: `memory at the end of ${SECONDS} s of a live chain, against the second quarter`, unit: 'MiB', goal: MAX_GROWTH, better: 'lower'
 		}, [{ ours: quarters[3]! / MIB, baseline: quarters[1]! / MIB }])];
 	} finally {

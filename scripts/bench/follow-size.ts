@@ -10,7 +10,7 @@ import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { heightOf, startSource } from './follow.js';
 import type { GrowOptions } from './chains/grow.js';
 import { startGateway, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, runAlone } from './harness/result.js';
+import { type Result, report, runAlone } from './harness/result.js';
 
 const POLL_MS = 100;
 const MIB = 2 ** 20;
@@ -83,10 +83,10 @@ export const run = async (): Promise<Result[]> => {
 	console.log(`an account takes ${Math.round(perAccount)} bytes`);
 	const about = { unit: 'bytes', goal: MAX_RATIO, better: 'lower' } as const;
 	return [
-		resultOf({ ...about, name: 'data folder of a follower, an empty block against its size' }, [
+		report({ ...about, name: 'data folder of a follower, an empty block against its size' }, [
 			{ ours: perBlock, baseline: EMPTY_BLOCK_SIZE }
 		]),
-		resultOf({ ...about, name: 'data folder of a follower, a transfer against its size' }, [{ ours: perTransfer, baseline: TRANSFER_SIZE }])
+		report({ ...about, name: 'data folder of a follower, a transfer against its size' }, [{ ours: perTransfer, baseline: TRANSFER_SIZE }])
 	];
 };
 

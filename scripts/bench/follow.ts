@@ -13,7 +13,7 @@ import { verificationCpu } from './announcements.js';
 import { grow, type GrowOptions } from './chains/grow.js';
 import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
 import { fetchJson } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 3;
 const TRANSFERS_PER_BLOCK = 6000;
@@ -112,7 +112,7 @@ const measure = async (followed: Followed): Promise<Result> => {
 	}
 	console.log(`${followed.name}: CPU of the follower ${cpu.map(seconds => seconds.toFixed(1)).join(', ')} s, peak memory ${Math.round(peak / 2 ** 20)} MiB`);
 	const { goal, name, unit } = followed;
-	return resultOf({
+	return report({
 		name: `following ${name}, against verifications`, unit: `${unit} per second (baseline: verifications)`, goal, better: 'higher'
 	}, rounds);
 };

@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HANDSHAKE } from './programs/frames.js';
 import type { ServerKind } from './programs/idle-memory-server.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const CONNECTIONS = 5_000;
 /** Connections before the first measurement: memory that is allocated once is not counted. */
@@ -63,7 +63,7 @@ export const run = async (): Promise<Result[]> => {
 		const baseline = await measure('ws');
 		rounds.push({ ours: first ?? await measure('gateway'), baseline });
 	}
-	return [resultOf({ name: 'memory of an idle connection', unit: 'bytes', goal: 1.5, better: 'lower' }, rounds)];
+	return [report({ name: 'memory of an idle connection', unit: 'bytes', goal: 1.5, better: 'lower' }, rounds)];
 };
 
 await runAlone(import.meta.url, run);

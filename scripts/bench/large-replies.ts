@@ -13,7 +13,7 @@ import { exportChain } from '../export/export-chain.js';
 import { grow } from './chains/grow.js';
 import { startNodeGateway } from './programs/node-gateway.js';
 import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, runAlone } from './harness/result.js';
+import { type Result, report, runAlone } from './harness/result.js';
 
 const DATABASE_NAME = 'chain.sqlite';
 const TRANSACTIONS = 700;
@@ -153,12 +153,12 @@ const measure = async (backend: string, server: Measured, hashes: readonly strin
 		for (const [name, load] of Object.entries(loads)) {
 			await load();
 			const p99 = probe.takeP99();
-			results.push(resultOf({
+			results.push(report({
 				...about, name: `${backend}: 99th percentile of another client's replies during ${name}, against that without load`
 			}, [{ ours: p99, baseline: quiet }]));
 		}
 		const memory = { name: `${backend}: peak resident memory against ${MAX_PEAK_MB} MB`, unit: 'MB', goal: 1, better: 'lower' } as const;
-		return [...results, resultOf(memory, [{ ours: server.peakBytes() / BYTES_PER_MB, baseline: MAX_PEAK_MB }])];
+		return [...results, report(memory, [{ ours: server.peakBytes() / BYTES_PER_MB, baseline: MAX_PEAK_MB }])];
 	} finally {
 		await probe.stop();
 	}

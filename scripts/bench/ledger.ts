@@ -18,7 +18,7 @@ import { addressOf, prepare, TestLedger } from '../../test/support/ledger/ledger
 import { transfer } from '../../test/support/transactions/bodies.js';
 import { GENERATION_HASH_SEED, type Signer, signerNamed } from '../../test/support/transactions/transactions.js';
 import { StoredBlocks } from './ledger-store.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const TRANSFERS = 6000;
 const FEW_ACCOUNTS = 200;
@@ -90,7 +90,7 @@ const executeAll = (ledger: TestLedger, transactions: readonly PreparedTransacti
 const measureRounds = (name: string, measureRound: () => Round): Result => {
 	// the first round warms up
 	measureRound();
-	return resultOf(
+	return report(
 		{ name: `a block of ${TRANSFERS} ${name}`, unit: 'per second (baseline: verifications)', goal: GOAL, better: 'higher' },
 		Array.from({ length: ROUNDS }, measureRound)
 	);

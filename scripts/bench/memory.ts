@@ -16,7 +16,7 @@ import { grow } from './chains/grow.js';
 import { recipients } from './chains/growth.js';
 import { temporaryFolder } from './harness/processes.js';
 import { fetchText } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 1;
 const LOW = 100;
@@ -140,8 +140,8 @@ const measureProcess = async (): Promise<Round> => {
 export const runMemory = async (): Promise<Result[]> => {
 	const about = { unit: 'bytes', goal: MAX_RATIO, better: 'lower' } as const;
 	return [
-		resultOf({ ...about, name: `memory on a chain of ${HIGH} blocks against one of ${LOW}, after the same work` }, await measureChains()),
-		resultOf({ ...about, name: `memory after ${HIGH} blocks against that after ${LOW} in the same process` }, [await measureProcess()])
+		report({ ...about, name: `memory on a chain of ${HIGH} blocks against one of ${LOW}, after the same work` }, await measureChains()),
+		report({ ...about, name: `memory after ${HIGH} blocks against that after ${LOW} in the same process` }, [await measureProcess()])
 	];
 };
 

@@ -11,7 +11,7 @@ import { FINALIZED_HEIGHT, TRANSACTIONS, transactionHash } from './chains/node-d
 import { startNodeGateway } from './programs/node-gateway.js';
 import { type Measured, startConstant, startScript, temporaryFolder } from './harness/processes.js';
 import { fetchText } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 const SECONDS = 6;
@@ -77,8 +77,8 @@ export const runNodeHotReads = async (): Promise<Result[]> => {
 		}
 		const unit = 'microseconds of CPU per request';
 		return [
-			resultOf({ name: 'hot reads of a node\'s database, against a constant page', unit, goal: 2, better: 'lower' }, rounds),
-			resultOf({ name: 'hot reads of a node\'s database, against the goal', unit, goal: 1, better: 'lower' }, rounds.map(
+			report({ name: 'hot reads of a node\'s database, against a constant page', unit, goal: 2, better: 'lower' }, rounds),
+			report({ name: 'hot reads of a node\'s database, against the goal', unit, goal: 1, better: 'lower' }, rounds.map(
 				({ ours }) => ({ ours, baseline: GOAL_MICROSECONDS })
 			))
 		];

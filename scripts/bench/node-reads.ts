@@ -8,7 +8,7 @@ import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './chains/node-docum
 import { startNodeGateway } from './programs/node-gateway.js';
 import { type Measured, startConstant, startScript, temporaryFolder } from './harness/processes.js';
 import { fetchJson, fetchText } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -95,7 +95,7 @@ const measureCase = async (servers: Omit<Servers, 'constant'>, one: Case): Promi
 		const rounds = [];
 		for (let i = 0; i < ROUNDS; ++i)
 			rounds.push(await compare({ ...servers, constant }, one, i % 2 === 1));
-		return resultOf({ name: one.name, unit: 'microseconds of CPU', goal: GOAL, better: 'lower' }, rounds);
+		return report({ name: one.name, unit: 'microseconds of CPU', goal: GOAL, better: 'lower' }, rounds);
 	} finally {
 		await constant.stop();
 	}

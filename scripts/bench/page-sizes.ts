@@ -10,7 +10,7 @@ import { grow, type GrowOptions } from './chains/grow.js';
 import { run } from './harness/load.js';
 import { type Measured, startGateway, temporaryFolder } from './harness/processes.js';
 import { fetchJson } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 import { type Facts, SEARCHES } from './chains/searches.js';
 
 const ROUNDS = 5;
@@ -126,7 +126,7 @@ const measure = async (large: Grown, small: Grown, measurement: Measurement): Pr
 	const rounds = [];
 	for (let i = 0; i < ROUNDS; ++i)
 		rounds.push(await compare(large, small, measurement, i % 2 === 1));
-	return resultOf({
+	return report({
 		name: `${measurement.name}, ${LARGE.transactions} against ${SMALL.transactions} transactions`,
 		unit: 'us of CPU per request', goal: MAX_RATIO, better: 'lower'
 	}, rounds);

@@ -7,7 +7,7 @@ import { grow } from './chains/grow.js';
 import { run } from './harness/load.js';
 import { type Measured, startConstant, startGateway, temporaryFolder } from './harness/processes.js';
 import { fetchText } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 21;
 const SECONDS = 1;
@@ -58,7 +58,7 @@ const measure = async (directory: string, { name, goal, options, paths }: Case):
 		const rounds = [];
 		for (let i = 0; i < ROUNDS; ++i)
 			rounds.push(await compare(gateway, constant, paths, i));
-		return resultOf({ name, unit: `requests per CPU second, ${body.length} bytes each`, goal, better: 'higher' }, rounds);
+		return report({ name, unit: `requests per CPU second, ${body.length} bytes each`, goal, better: 'higher' }, rounds);
 	} finally {
 		await Promise.all([gateway.stop(), constant.stop()]);
 	}

@@ -23,7 +23,7 @@ import { recipients } from './chains/growth.js';
 import { type Measured, startBareReplays, startProbedGateway, temporaryFolder } from './harness/processes.js';
 import type { Received, ReplayReaderOrder } from './programs/replay-reader.js';
 import { fetchText } from './harness/requests.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 /** The environment may reduce the work, to try the benchmark on a busy machine. */
 const ROUNDS = Number(process.env['REPLAY_BENCH_ROUNDS'] ?? 9);
@@ -185,14 +185,14 @@ const measureAll = async (bench: Bench, bare: Measured): Promise<Result[]> => {
 	const about = { unit: 'ms', better: 'lower' } as const;
 	const name = `of a block's notification to ${SUBSCRIBERS} clients while ${REPLAYING + REPLAYING_SLOWLY} others replay`;
 	return [
-		resultOf({ ...about, goal: MAX_P99_RATIO, name: `99th percentile ${name}` },
+		report({ ...about, goal: MAX_P99_RATIO, name: `99th percentile ${name}` },
 			latencies.map(({ busy, quiet }) => ({ ours: busy.p99, baseline: quiet.p99 }))),
-		resultOf({ ...about, goal: MAX_MEDIAN_RATIO, name: `median ${name}` },
+		report({ ...about, goal: MAX_MEDIAN_RATIO, name: `median ${name}` },
 			latencies.map(({ busy, quiet }) => ({ ours: busy.p50, baseline: quiet.p50 }))),
-		resultOf({
+		report({
 			name: 'replayed notifications against bare sockets', unit: 'notifications per CPU second', goal: MIN_THROUGHPUT_RATIO, better: 'higher'
 		}, throughput),
-		resultOf({
+		report({
 			name: `memory of ${SLOW_CLIENTS} slow clients with ${ACCOUNTS} replays each against the bound of unsent bytes`, unit: 'MB', goal: 1, better: 'lower'
 		}, [await measureMemory(bench)])
 	];

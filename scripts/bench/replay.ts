@@ -11,7 +11,7 @@ import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
 import { grow } from './chains/grow.js';
 import { temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const TRANSACTIONS = 20_000;
 const TRANSACTIONS_PER_BLOCK = 300;
@@ -75,9 +75,9 @@ export const run = async (): Promise<Result[]> => {
 	}
 	const name = `an exported chain of ${TRANSACTIONS} transactions, ${TRANSACTIONS_PER_BLOCK} to a block, imported`;
 	return [
-		resultOf({ name, unit: 'transactions per second (baseline: the target)', goal: 1, better: 'higher' },
+		report({ name, unit: 'transactions per second (baseline: the target)', goal: 1, better: 'higher' },
 			rounds.map(({ imported }): Round => ({ ours: imported, baseline: WANTED }))),
-		resultOf({ name, unit: 'transactions per second (baseline: making the chain)', goal: GROWTH_RATIO, better: 'higher' },
+		report({ name, unit: 'transactions per second (baseline: making the chain)', goal: GROWTH_RATIO, better: 'higher' },
 			rounds.map(({ imported, grown }): Round => ({ ours: imported, baseline: grown })))
 	];
 };

@@ -18,7 +18,7 @@ import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
 import { recipients } from './chains/growth.js';
 import { type Measured, startProbedGateway, startScript, temporaryFolder } from './harness/processes.js';
-import { median, type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { median, type Result, report, type Round, runAlone } from './harness/result.js';
 import type { SocketsOrder } from './programs/sockets-reader.js';
 
 /** The environment may reduce the work, to try the benchmark on a busy machine. */
@@ -255,12 +255,12 @@ export const runSockets = async (): Promise<Result[]> => {
 	const about = `${SUBSCRIBERS} subscribers of ${ADDRESSES} addresses, a block of ${TRANSFERS} transfers per second`;
 	const compare = (value: (measurement: Measurement) => number): Round[] => [{ ours: value(ours), baseline: value(bare) }];
 	return [
-		resultOf({ name: `${about}: from the commit to the last socket, 99th percentile`, unit: 'ms', goal: 1, better: 'lower' },
+		report({ name: `${about}: from the commit to the last socket, 99th percentile`, unit: 'ms', goal: 1, better: 'lower' },
 			compare(({ delays }) => percentile(delays, P99))),
-		resultOf({ name: `${about}: the same, median`, unit: 'ms', goal: 1, better: 'lower' }, compare(({ delays }) => median(delays))),
-		resultOf({ name: `${about}: CPU time per block`, unit: 'ms', goal: 1, better: 'lower' }, compare(({ cpuMs }) => cpuMs)),
-		resultOf({ name: `${about}: memory per subscriber`, unit: 'bytes', goal: 1.5, better: 'lower' }, compare(({ bytes }) => bytes)),
-		resultOf({ name: `memory of an idle socket of a gateway, ${idleSockets()} sockets`, unit: 'bytes', goal: 1.5, better: 'lower' }, [idle])
+		report({ name: `${about}: the same, median`, unit: 'ms', goal: 1, better: 'lower' }, compare(({ delays }) => median(delays))),
+		report({ name: `${about}: CPU time per block`, unit: 'ms', goal: 1, better: 'lower' }, compare(({ cpuMs }) => cpuMs)),
+		report({ name: `${about}: memory per subscriber`, unit: 'bytes', goal: 1.5, better: 'lower' }, compare(({ bytes }) => bytes)),
+		report({ name: `memory of an idle socket of a gateway, ${idleSockets()} sockets`, unit: 'bytes', goal: 1.5, better: 'lower' }, [idle])
 	];
 };
 

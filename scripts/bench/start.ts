@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grow } from './chains/grow.js';
 import { temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROUNDS = 5;
@@ -119,12 +119,12 @@ const onNewChain = async (command: readonly [string, ...string[]], idleMs: numbe
 	}
 };
 
-const starts = (name: string, rounds: readonly Started[]): Result => resultOf(
+const starts = (name: string, rounds: readonly Started[]): Result => report(
 	{ name: `${name}, until the first reply, against the limit`, unit: 's', goal: 1, better: 'lower' },
 	rounds.map(({ seconds }): Round => ({ ours: seconds, baseline: MAX_START_SECONDS }))
 );
 
-const memories = (name: string, rounds: readonly Started[]): Result => resultOf(
+const memories = (name: string, rounds: readonly Started[]): Result => report(
 	{ name: `resident memory of an idle gateway ${name}, against the limit`, unit: 'bytes', goal: 1, better: 'lower' },
 	rounds.map(({ residentBytes }): Round => ({ ours: residentBytes, baseline: MAX_IDLE_BYTES }))
 );

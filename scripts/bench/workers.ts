@@ -9,7 +9,7 @@ import { run } from './harness/load.js';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './chains/node-documents.js';
 import { startNodeGateway } from './programs/node-gateway.js';
 import { type Measured, startScript, temporaryFolder } from './harness/processes.js';
-import { type Result, resultOf, type Round, runAlone } from './harness/result.js';
+import { type Result, report, type Round, runAlone } from './harness/result.js';
 
 const ROUNDS = 5;
 /** Programs that have just started are slower. */
@@ -124,15 +124,15 @@ export const runWorkers = async (): Promise<Result[]> => {
 			const requests = requestsFor(paths);
 			const rounds = await compare({ gateways: two, workers: 2, requests }, { gateways: separate, workers: 1, requests });
 			results.push(
-				resultOf(
+				report(
 					{ name: `${name}, two workers against one process`, unit: 'per CPU second of the busiest process', goal: GOAL, better: 'higher' },
 					roundsOf(rounds, 'capacity')
 				),
-				resultOf({ ...COST, name: `${name}, all processes of two workers`, goal: GOAL_COST }, roundsOf(rounds, 'microseconds'))
+				report({ ...COST, name: `${name}, all processes of two workers`, goal: GOAL_COST }, roundsOf(rounds, 'microseconds'))
 			);
 		}
 		const sideOf = (gateways: readonly Measured[]): Side => ({ gateways, workers: 2, requests: LOOK_UPS_OF_CLIENTS });
-		results.push(resultOf(
+		results.push(report(
 			{ ...COST, name: 'rate limit of two workers, look-ups of 2,000 clients', goal: GOAL_COUNTING },
 			roundsOf(await compare(sideOf(counted), sideOf(two)), 'microseconds')
 		));

@@ -21,8 +21,9 @@ import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;
 const TRANSACTIONS_PER_BLOCK = 1000;
-/** Blocks that are committed together; an incomplete chain is not used. */
+/** Limits of what is committed together; an incomplete chain is not used. What a commit changes is kept in memory. */
 const BLOCKS_PER_COMMIT = 100;
+const TRANSACTIONS_PER_COMMIT = 40_000;
 
 export interface GrowOptions {
 	readonly directory: string;
@@ -76,8 +77,9 @@ export const grow = (options: GrowOptions): void => {
 				throw new Error(`a transaction fails: ${event.data}`);
 		}
 	};
+	const blocksPerCommit = Math.max(1, Math.min(BLOCKS_PER_COMMIT, Math.floor(TRANSACTIONS_PER_COMMIT / transactionsPerBlock)));
 	for (let made = 0; made < blockCount;) {
-		const end = Math.min(made + BLOCKS_PER_COMMIT, blockCount);
+		const end = Math.min(made + blocksPerCommit, blockCount);
 		store.together(() => {
 			for (; made < end; ++made)
 				makeBlock();

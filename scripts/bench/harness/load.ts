@@ -2,6 +2,9 @@
 import autocannon, { type Options, type Result as LoadResult } from 'autocannon';
 import type { Measured } from './processes.js';
 
+/** Milliseconds. Autocannon ends a run at the end of a sample: with its default of one second, short runs wait for most of theirs. */
+const SAMPLE_MS = 20;
+
 /** Connections, unless a load has others. */
 export const CONNECTIONS = 32;
 
@@ -24,7 +27,7 @@ const check = (result: LoadResult, url: string): void => {
 /** Runs one load against a server. */
 export const run = async (server: Measured, options: Omit<Options, 'url'>): Promise<Load> => {
 	const before = server.cpuSeconds();
-	const result = await autocannon({ connections: CONNECTIONS, ...options, url: server.url });
+	const result = await autocannon({ connections: CONNECTIONS, sampleInt: SAMPLE_MS, ...options, url: server.url });
 	const cpuSeconds = server.cpuSeconds() - before;
 	check(result, server.url);
 	const { total } = result.requests;

@@ -38,6 +38,13 @@ const BYTES_PER_KIB = 1024;
 const bytesOf = (pid: number, figure: 'VmHWM' | 'RssAnon'): number =>
 	Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * BYTES_PER_KIB;
 
+const running = new Set<ChildProcess>();
+
+// a benchmark that fails or is interrupted leaves no process that disturbs the next one
+process.once('exit', () => running.forEach(child => child.kill('SIGKILL')));
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const)
+	process.once(signal, () => process.exit(code));
+
 const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
 	child.once('exit', () => resolve());
 	child.kill('SIGTERM');
@@ -49,6 +56,8 @@ const start = (
 ): Promise<Measured> => new Promise((resolve, reject) => {
 	const env = { ...process.env, ...variables, NODE_ENV: 'production' };
 	const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
+	running.add(child);
+	child.once('exit', () => running.delete(child));
 	child.stdin.end(input);
 	child.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}`)));
 	let output = '';

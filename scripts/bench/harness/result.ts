@@ -29,31 +29,32 @@ export const median = (values: readonly number[]): number => {
 	return sorted.length % 2 === 0 ? ((sorted[middle - 1] as number) + upper) / 2 : upper;
 };
 
-/** @returns the medians of rounds, as a result */
-export const resultOf = (about: Pick<Result, 'name' | 'unit' | 'goal' | 'better'>, rounds: readonly Round[]): Result => ({
-	...about,
-	ours: median(rounds.map(round => round.ours)),
-	baseline: median(rounds.map(round => round.baseline)),
-	ratio: median(rounds.map(round => round.ours / round.baseline))
-});
-
 export const isReached = ({ ratio, goal, better }: Result): boolean => (better === 'higher' ? goal <= ratio : ratio <= goal);
 
 const figure = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 4 });
 
 /** @returns one line about a result */
-export const describeResult = (result: Result): string => {
+const describeResult = (result: Result): string => {
 	const { name, unit, ours, baseline, ratio, goal, better } = result;
 	const bound = better === 'higher' ? 'at least' : 'at most';
 	const verdict = isReached(result) ? 'reached' : 'MISSED';
 	return `${name}: ratio ${ratio.toFixed(2)} (${bound} ${goal}: ${verdict}); ours ${figure(ours)}, baseline ${figure(baseline)} ${unit}`;
 };
 
-/** Runs a benchmark and prints its results, if its file is the program that was started. @param url - `import.meta.url` of that file */
-export const runAlone = async (url: string, run: () => Promise<readonly Result[]>): Promise<void> => {
-	if (url !== pathToFileURL(process.argv[1] ?? '').href)
-		return;
+/** Prints the medians of rounds as soon as they are known: some benchmarks take an hour. @returns them */
+export const report = (about: Pick<Result, 'name' | 'unit' | 'goal' | 'better'>, rounds: readonly Round[]): Result => {
+	const result = {
+		...about,
+		ours: median(rounds.map(round => round.ours)),
+		baseline: median(rounds.map(round => round.baseline)),
+		ratio: median(rounds.map(round => round.ours / round.baseline))
+	};
+	console.log(describeResult(result));
+	return result;
+};
 
-	for (const result of await run())
-		console.log(describeResult(result));
+/** Runs a benchmark if its file is the program that was started. @param url - `import.meta.url` of that file */
+export const runAlone = async (url: string, run: () => Promise<readonly Result[]>): Promise<void> => {
+	if (url === pathToFileURL(process.argv[1] ?? '').href)
+		await run();
 };
