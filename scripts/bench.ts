@@ -31,6 +31,7 @@ import { runSockets } from './bench/sockets.js';
 import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
 import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/harness/machine.js';
+import { stopAllAtExit } from './bench/harness/processes.js';
 import type { Result } from './bench/harness/result.js';
 import { type Recorded, type Run, summarize } from './bench/harness/verdict.js';
 
@@ -89,6 +90,7 @@ const resultsOf = async (run: () => Promise<readonly Result[]>): Promise<Pick<Ru
 	}
 };
 
+stopAllAtExit();
 const loadAtStart = describeLoad();
 console.log(`${describeMachine()}, load average ${loadAtStart}`);
 const runs: Run[] = [];

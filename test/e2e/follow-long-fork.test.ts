@@ -16,7 +16,7 @@ const FAULT = /^its chain has another block \d+, and that of this gateway is not
 const heightOf = async ({ url }: SpawnedGateway): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
 
 t.test('a fork that is longer than what can be undone', { timeout: TIMEOUT_MS }, async t => {
-	const { harvester, options, folder } = await startHarvester(t);
+	const { harvester, options } = await startHarvester(t);
 	const dev = new Dev(harvester.url);
 	const { id } = await dev.do('takeSnapshot', { body: { name: 'before' } });
 	await dev.do('mineBlocks', { body: { blocks: FORK_BLOCKS } });
@@ -36,7 +36,4 @@ t.test('a fork that is longer than what can be undone', { timeout: TIMEOUT_MS },
 	const dropped = follower.log.filter(({ msg }) => msg === 'peer dropped').map(line => JSON.stringify(line));
 	t.ok(dropped.some(line => line.includes('its chain has another block')), 'the log has it too');
 	t.equal(await heightOf(follower), height, 'it serves the blocks that it has');
-
-	const empty = await spawnGateway(t, { options: { ...options, 'data-dir': folder('empty') } });
-	await until('an empty folder follows', async () => await heightOf(empty) === height + 1, { timeoutMs: TIMEOUT_MS });
 });

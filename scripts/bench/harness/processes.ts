@@ -40,10 +40,12 @@ const bytesOf = (pid: number, figure: 'VmHWM' | 'RssAnon'): number =>
 
 const running = new Set<ChildProcess>();
 
-// a benchmark that fails or is interrupted leaves no process that disturbs the next one
-process.once('exit', () => running.forEach(child => child.kill('SIGKILL')));
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const)
-	process.once(signal, () => process.exit(code));
+/** For the main program: a benchmark that fails or is interrupted leaves no process that disturbs the next one. */
+export const stopAllAtExit = (): void => {
+	process.once('exit', () => running.forEach(child => child.kill('SIGKILL')));
+	for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const)
+		process.once(signal, () => process.exit(code));
+};
 
 const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
 	child.once('exit', () => resolve());

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { stopAllAtExit } from './processes.js';
 
 /** One measurement, with a baseline from the same run. Figures are medians over the rounds. */
 export interface Result {
@@ -55,6 +56,9 @@ export const report = (about: Pick<Result, 'name' | 'unit' | 'goal' | 'better'>,
 
 /** Runs a benchmark if its file is the program that was started. @param url - `import.meta.url` of that file */
 export const runAlone = async (url: string, run: () => Promise<readonly Result[]>): Promise<void> => {
-	if (url === pathToFileURL(process.argv[1] ?? '').href)
-		await run();
+	if (url !== pathToFileURL(process.argv[1] ?? '').href)
+		return;
+
+	stopAllAtExit();
+	await run();
 };
