@@ -1,4 +1,5 @@
 /** The connections to peers: which are open, which is used next, and which peers are avoided. Source: facts/sync.md 1, 7. */
+import { setMaxListeners } from 'node:events';
 import type { Hash256, PublicKey } from '../../../chain/index.js';
 import { BanList } from '../../../node-protocol/index.js';
 import { messageOf } from '../../../runtime/errors.js';
@@ -76,6 +77,8 @@ export class PeerSessions {
 	private cancelTimers: (() => void) | undefined;
 
 	constructor(private readonly parts: PeerSessionsParts) {
+		// each connection listens until it is closed; Node.js warns of eleven
+		setMaxListeners(0, this.ending.signal);
 		this.bans = new BanList(() => parts.timers.now());
 	}
 

@@ -1,4 +1,5 @@
 /** Pulls the first block of a network from a peer, when there is no file with it. */
+import { setMaxListeners } from 'node:events';
 import { messageOf } from '../../../runtime/errors.js';
 import { delay, type Timers } from '../../../runtime/timers.js';
 import { UnusableFirstBlock } from './first-block.js';
@@ -19,6 +20,8 @@ const SLOW_MS = 5000;
  */
 export const pullFirstBlock = async (peers: PeerBook, connect: ConnectPeer, timers: Pick<Timers, 'after'>): Promise<Buffer> => {
 	const ending = new AbortController();
+	// two for each peer; Node.js warns of eleven
+	setMaxListeners(0, ending.signal);
 	const faults: string[] = [];
 	const pull = async (peer: KnownPeer): Promise<Buffer> => {
 		try {

@@ -1,4 +1,5 @@
 /** Which connection is used next. */
+import process from 'node:process';
 import t, { type Test } from 'tap';
 import type { PublicKey } from '../../../../src/chain/index.js';
 import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
@@ -43,7 +44,9 @@ const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = 
 	const attempts = new Map<string, number>();
 	const sessions = new PeerSessions({
 		peers,
-		connect: ({ host }) => {
+		connect: ({ host }, signal) => {
+			// as connections do until they are closed
+			signal.addEventListener('abort', () => undefined);
 			attempts.set(host, (attempts.get(host) ?? 0) + 1);
 			return unreachable.has(host) ? Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED'))
 				: Promise.resolve(new FakeSession(keys[host] ?? host, { blocks: [], score: 0n }));
@@ -251,4 +254,18 @@ t.test('a peer that is banned for what it has pushed is disconnected', async t =
 	timers.pass(1000);
 	await idle();
 	t.strictSame(names(), ['good']);
+});
+
+t.test('connections that are still closing cause no warning of Node.js about listeners', async t => {
+	const warnings: string[] = [];
+	const onWarning = ({ message }: Error): number => warnings.push(message);
+	process.on('warning', onWarning);
+	t.teardown(() => process.off('warning', onWarning));
+	const { sessions, timers } = await begin(t, ...Array.from({ length: 20 }, (_, i) => `peer ${i}`));
+	for (let i = 0; i < 20; ++i) {
+		sessions.open().slice(0, 1).forEach(session => sessions.drop(session, new PeerFault('unreachable', 'closed')));
+		timers.pass(60_000);
+		await idle();
+	}
+	t.strictSame(warnings, []);
 });
