@@ -23,7 +23,7 @@ const LONG_FILES = [
 ];
 
 export default tseslint.config(
-	{ ignores: ['dist/', 'generated/', 'node_modules/', '.tap/', 'scripts/clients/*/programs/', 'scripts/build/node-version.js'] },
+	{ ignores: ['coverage/', 'dist/', 'generated/', 'node_modules/', '.tap/', 'scripts/clients/*/programs/', 'scripts/build/node-version.js'] },
 	...tseslint.configs.recommendedTypeChecked,
 	{
 		languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname } },

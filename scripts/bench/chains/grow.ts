@@ -21,7 +21,7 @@ import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;
 const TRANSACTIONS_PER_BLOCK = 1000;
-/** Limits of what is committed together; an incomplete chain is not used. What a commit changes is kept in memory. */
+/** Limits of what is committed together; an incomplete chain is not used. A commit has all its changes in memory. */
 const BLOCKS_PER_COMMIT = 100;
 const TRANSACTIONS_PER_COMMIT = 40_000;
 
