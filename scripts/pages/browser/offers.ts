@@ -26,21 +26,21 @@ interface OfferedRequest {
 const POLL_MS = 300;
 const TIMEOUT_MS = 10_000;
 
-/** @throws Error with the message of the gateway */
-const send = async (url: URL, init?: RequestInit): Promise<Response> => {
+/** @returns the text of the reply: the browser can cancel one that is not read. @throws Error with the message of the gateway */
+const send = async (url: URL, init?: RequestInit): Promise<string> => {
 	const response = await fetch(url, init);
 	if (!response.ok) {
 		const { message = response.statusText } = await response.json().catch(() => ({})) as { readonly message?: string };
 		throw new Error(`${init?.method ?? 'GET'} ${url.pathname}: ${response.status} ${message}`);
 	}
-	return response;
+	return response.text();
 };
 
-export const readExamples = async (url: URL): Promise<Examples> => await (await send(url)).json() as Examples;
+export const readExamples = async (url: URL): Promise<Examples> => JSON.parse(await send(url)) as Examples;
 
 /** Sends the requests of an offer, and waits until the chain shows their effect. */
 const accept = async (name: string, url: URL): Promise<void> => {
-	const offers = await (await send(new URL('offers.json', url))).json() as Readonly<Record<string, readonly OfferedRequest[]>>;
+	const offers = JSON.parse(await send(new URL('offers.json', url))) as Readonly<Record<string, readonly OfferedRequest[]>>;
 	for (const { method, path, body } of offers[name] ?? []) {
 		await send(new URL(`../${path}`, url), {
 			method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })

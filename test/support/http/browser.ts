@@ -38,7 +38,7 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 			faults.push(`${message.type()}: ${message.text()}`);
 	});
 	page.on('pageerror', error => faults.push(`uncaught: ${error.message}`));
-	page.on('requestfailed', request => faults.push(`failed: ${request.url()}`));
+	page.on('requestfailed', request => faults.push(`failed: ${request.url()} (${request.failure()?.errorText})`));
 	page.on('response', response => {
 		if (response.status() >= 400)
 			faults.push(`${response.status()}: ${response.url()}`);
