@@ -55,7 +55,7 @@ t.test('no chain or no server: prints one line and exits with 1', async t => {
 
 	grow({ directory: folder, transactions: 1, accounts: 1 });
 	const [unreachable, existing] = await Promise.all([
-		run(t, '--data', folder, '--url', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100'), run(t, '--data', folder, '--grow', '2')
+		run(t, '--data', folder, '--url', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=2000'), run(t, '--data', folder, '--grow', '2')
 	]);
 	t.match(unreachable, { code: 1, stdout: '', stderr: /^export-mongo: .*ECONNREFUSED.*\n$/ });
 	t.match(existing, { code: 1, stderr: /already contains a chain/ });
