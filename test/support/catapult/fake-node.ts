@@ -133,9 +133,9 @@ export class FakeNode {
 	}
 
 	private accept(socket: TLSSocket): void {
+		socket.on('error', () => undefined);
 		// its handshake ended after the node was stopped, which waits until all connections are closed
 		if (!this.server.listening) {
-			socket.on('error', () => undefined);
 			socket.destroy();
 			return;
 		}
@@ -143,7 +143,6 @@ export class FakeNode {
 		const connection = ++this.accepted;
 		this.sockets.add(socket);
 		socket.setNoDelay(true);
-		socket.on('error', () => undefined);
 		socket.on('close', () => this.sockets.delete(socket));
 		if (this.onConnection) {
 			this.onConnection(socket);
