@@ -163,7 +163,7 @@ const RESTRICTED_SEED = 'symbol-gateway: restricted account of the examples';
 /** The keys of these accounts are public. They have funds on the embedded chain only. */
 const signersFor = (network: number): OfferSigners => {
 	const ofSeed = (seed: string): Signer => signerOf(sha3(Buffer.from(seed)), network);
-	const [alice, bob] = developmentAccounts().map(({ privateKey }) => signerOf(fromHex(privateKey), network));
+	const [alice, bob] = developmentAccounts().slice(0, 2).map(({ privateKey }) => signerOf(fromHex(privateKey), network));
 	return [alice!, bob!, ofSeed(MULTISIG_SEED), ofSeed(RESTRICTED_SEED)];
 };
 

@@ -7,20 +7,19 @@ export interface KeyPair {
 	readonly publicKey: Buffer;
 }
 
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-const importFromDer = (privateKey: Uint8Array): KeyObject =>
-	crypto.createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, privateKey]), format: 'der', type: 'pkcs8' });
+/** As JWK, which takes an eighth of the time of PKCS #8: OpenSSL searches for the form of the latter. */
+const importKey = (privateKey: Uint8Array, x: string): KeyObject =>
+	crypto.createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d: encode(privateKey), x }, format: 'jwk' });
 
 /** @returns the key pair of a private key of 32 bytes */
 export const keyPairOf = (privateKey: Uint8Array): KeyPair => {
-	const { x } = crypto.createPublicKey(importFromDer(privateKey)).export({ format: 'jwk' });
+	// Node.js requires a public key, and does not use it
+	const { x } = crypto.createPublicKey(importKey(privateKey, '')).export({ format: 'jwk' });
 	return { privateKey: Buffer.from(privateKey), publicKey: Buffer.from(x!, 'base64url') };
 };
 
 /** @returns the 64 bytes of a signature of the message */
-export const sign = ({ privateKey, publicKey }: KeyPair, message: Uint8Array): Buffer => {
-	const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
-	const jwk = { kty: 'OKP', crv: 'Ed25519', d: encode(privateKey), x: encode(publicKey) };
-	return crypto.sign(null, message, crypto.createPrivateKey({ key: jwk, format: 'jwk' }));
-};
+export const sign = ({ privateKey, publicKey }: KeyPair, message: Uint8Array): Buffer =>
+	crypto.sign(null, message, importKey(privateKey, encode(publicKey)));
