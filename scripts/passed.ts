@@ -31,17 +31,24 @@ const OWN_MODULE = 'scripts/passed.ts';
 export const importedBy = (programs: readonly string[], isIncluded: (file: string) => boolean = () => true): string[] =>
 	modulesOf(programs, file => file !== OWN_MODULE && isIncluded(file));
 
+/** What the package of the gateway is built from: what the build writes, and the files that package.json names. */
+const PACKED = [
+	'spec', 'src', 'generated', 'scripts/pages', 'package.json', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md', 'COMPATIBILITY.md', 'LICENSE',
+	'README.md', 'docs/contract-ci.md', 'docs/testing.md'
+];
+
+const BUILD = ['scripts/build.ts', 'scripts/generate.ts'];
+
 /** Programs of `make test`. Their lists contain what they import (`importedBy`), and what they run and read. */
 export const LONG_TESTS: readonly LongCheck[] = [
 	{ name: 'unit/generate/contract-changes', places: [
 		...importedBy(['test/unit/generate/contract-changes.test.ts', 'scripts/generate.ts']), 'spec', 'src', 'generated', 'package-lock.json',
 		'tsconfig.json'
 	] },
-	{ name: 'e2e/package', places: [
-		// the package is what the build writes, and the files that package.json names
-		...importedBy(['test/e2e/package.test.ts', 'scripts/build.ts', 'scripts/generate.ts', 'scripts/release.ts']), 'spec', 'src', 'generated',
-		'scripts/pages', 'package.json', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md', 'COMPATIBILITY.md', 'LICENSE', 'README.md',
-		'docs/contract-ci.md', 'docs/testing.md'
+	{ name: 'e2e/package', places: [...importedBy(['test/e2e/package.test.ts', 'scripts/release.ts', ...BUILD]), ...PACKED] },
+	{ name: 'e2e/client-package', places: [...importedBy(['test/e2e/client-package.test.ts', ...BUILD]), ...PACKED] },
+	{ name: 'e2e/swagger-execute', places: [
+		...importedBy(['test/e2e/swagger-execute.test.ts', ...BUILD]), 'spec', 'src', 'generated', 'scripts/pages', 'package-lock.json', 'tsconfig.json'
 	] }
 ];
 
