@@ -1,7 +1,7 @@
 /**
  * Loads one path of a gateway under the CPU profiler of V8, and prints the shares of its modules, for each thread. Options are
  * environment variables: ROUTE (required; `{height}` and `{hash}` stand for heights and transactions of the chain), METHOD (`PUT`
- * announces transfers, with ROUTE=/transactions and the embedded backend), BACKEND (`catapult` or `embedded`), OPTIONS (of the gateway),
+ * announces transfers, with ROUTE=/transactions and the embedded backend), BACKEND (`embedded`, the default, or `catapult`), OPTIONS (of the gateway),
  * CONNECTIONS, SECONDS (for GET), and PROFILES (a folder for the profile of each thread, which browsers can open).
  */
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ import { type Measured, startProfiledGateway, startScript, temporaryFolder } fro
 import { describeShares, sharesOf } from './profile/shares.js';
 
 const {
-	ROUTE, METHOD = 'GET', BACKEND = 'catapult', CONNECTIONS = '32', OPTIONS = '--reply-cache-bytes 0', PROFILES, SECONDS = '10'
+	ROUTE = '', METHOD = 'GET', BACKEND = 'embedded', CONNECTIONS = '32', OPTIONS = '--reply-cache-bytes 0', PROFILES, SECONDS = '10'
 } = process.env;
 const WARM_UP_SECONDS = 3;
 const WARM_UP_ANNOUNCEMENTS = 6000;
@@ -28,10 +28,16 @@ const STRIDE = 7919;
 const VALUES = 1000;
 const MICROSECONDS = 1e6;
 
-if (ROUTE === undefined || !ROUTE.startsWith('/'))
-	throw new Error('ROUTE must be the path to request: make profile ROUTE="/blocks?pageSize=20"');
+/** Ends the program with one line. */
+const fail = (message: string): never => {
+	console.error(`profile: ${message}`);
+	process.exit(1);
+};
+
+if (!ROUTE.startsWith('/'))
+	fail('ROUTE must be the path to request: make profile ROUTE="/blocks?pageSize=20"');
 if (METHOD !== 'GET' && (METHOD !== 'PUT' || ROUTE !== '/transactions' || BACKEND !== 'embedded'))
-	throw new Error('METHOD must be GET, or PUT with ROUTE=/transactions BACKEND=embedded');
+	fail('METHOD must be GET, or PUT with ROUTE=/transactions BACKEND=embedded');
 
 const options = OPTIONS.split(' ').filter(option => option !== '');
 
