@@ -1,7 +1,7 @@
 /** `OPTIONS`, and 405 with `Allow` for methods that a path does not have, on routes of their own. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from './errors.js';
-import { ROUTED_METHODS, sentMethod } from './hardening/unusual-methods.js';
+import { reachesRoute, ROUTED_METHODS, sentMethod } from './hardening/unusual-methods.js';
 
 /** @throws HttpError MethodNotAllowed unless the method is OPTIONS */
 const refuse = (methods: readonly string[], request: FastifyRequest, reply: FastifyReply): void => {
@@ -23,7 +23,12 @@ const refuse = (methods: readonly string[], request: FastifyRequest, reply: Fast
  */
 export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
 	const urls = new Set<string>();
-	app.addHook('onRoute', ({ url }) => void urls.add(url));
+	app.addHook('onRoute', ({ method, url }) => {
+		const unreachable = [method].flat().filter(name => !reachesRoute(name, url));
+		if (unreachable.length > 0)
+			throw new Error(`no request reaches ${unreachable.join()} ${url}, because it is no operation of the contract`);
+		urls.add(url);
+	});
 	// a request of the server as a whole (RFC 9110, 9.3.7), which the router would take for one of the root
 	let ofServer: readonly string[] = [];
 	app.addHook('onRequest', (request, reply, done) => {
@@ -41,7 +46,7 @@ export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
 		ofServer = [...new Set(paths.flatMap(([, methods]) => methods))];
 		for (const [url, methods] of paths) {
 			app.route({
-				method: ROUTED_METHODS.filter(name => !methods.includes(name)),
+				method: ROUTED_METHODS.filter(name => !methods.includes(name) && reachesRoute(name, url)),
 				url,
 				// before the body is read
 				onRequest: (request, reply) => refuse(methods, request, reply),

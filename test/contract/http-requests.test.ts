@@ -46,6 +46,16 @@ t.test('a static path has its own methods, not those of a path with a parameter'
 		assertError(t, refused, 405, 'MethodNotAllowed', `${method} is not allowed`);
 		t.equal(refused.headers['allow'], 'POST, OPTIONS');
 	}
+	for (const [method, url, allow] of [
+		['POST', '/transactions', 'PUT, OPTIONS'], ['POST', '/transacti%6Fns?x=%zz', 'PUT, OPTIONS'], ['PUT', 'http://a.example/blocks#x', 'GET, HEAD, OPTIONS'],
+		['DELETE', '/accounts/x', 'GET, HEAD, OPTIONS'], ['GET', '/namespaces/nam%65s', 'POST, OPTIONS']
+	] as const) {
+		const refused = await app.inject({ method, url });
+		assertError(t, refused, 405, 'MethodNotAllowed', `${method} is not allowed`);
+		t.equal(refused.headers['allow'], allow, url);
+	}
+	assertError(t, await app.inject({ method: 'PUT', url: '/transactions/' }), 404, 'ResourceNotFound', '/transactions/ does not exist');
+	t.equal((await app.inject({ method: 'PUT', url: '/transacti%6Fns', payload: { payload: 'x' } })).statusCode, 409);
 	assertError(t, await app.inject('/accounts/'), 409, 'InvalidArgument', 'accountId has an invalid format');
 	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'POST, OPTIONS');
 	t.same((await app.inject({ method: 'OPTIONS', url: '/transactions/confirmed' })).headers['allow'], 'GET, HEAD, POST, OPTIONS');

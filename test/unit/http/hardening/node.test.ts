@@ -13,6 +13,7 @@ import websocket from '@fastify/websocket';
 import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
+import { refuseOtherMethods } from '../../../../src/http/methods.js';
 import { until } from '../../../support/until.js';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -188,6 +189,8 @@ t.test('unusual methods: the router knows few of the methods of Node.js, and ref
 	t.teardown(() => app.close());
 	t.strictSame([...app.supportedMethods].sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE']);
 	t.throws(() => app.route({ method: 'PROPFIND', url: '/', handler: () => '' }), { code: 'FST_ERR_ROUTE_METHOD_NOT_SUPPORTED' });
+	refuseOtherMethods(app);
+	t.throws(() => app.post('/other', () => ''), { message: 'no request reaches POST /other, because it is no operation of the contract' });
 	t.end();
 });
 
