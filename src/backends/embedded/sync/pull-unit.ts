@@ -17,8 +17,10 @@ const HASHES_PER_BATCH = 370;
 /** A unit is executed without a pause, so that it must be small. */
 const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
 
+const MIB = 1_048_576;
+
 /** Bytes of one unit that replaces many blocks. */
-const MAX_UNIT_BYTES = 134_217_728;
+const MAX_UNIT_BYTES = 128 * MIB;
 
 const NEW_FOLDER = 'If an explorer has that chain too, stop, rename the data folder, and start with an empty or a copied one';
 
@@ -109,7 +111,7 @@ class Pulled {
 		this.blocks.push(...blocks);
 		this.bytes += blocks.reduce((sum, block) => sum + block.length, 0);
 		if (this.bytes > MAX_UNIT_BYTES)
-			throw new PeerFault('wrong', `its fork of ${this.junction.forkDepth} blocks has more than ${MAX_UNIT_BYTES} bytes, and cannot be left. ${NEW_FOLDER}`);
+			throw new PeerFault('wrong', this.describeSize());
 		if (!this.memory.grow(this.bytes))
 			throw new PeerFault('unreachable', `blocks of peers use too much memory: it has sent ${this.bytes} bytes`);
 		return true;
@@ -121,6 +123,11 @@ class Pulled {
 		if (forkDepth === 0n)
 			return true;
 		return BigInt(this.blocks.length) >= forkDepth && (local.isRefuted || this.gained > local.score - local.blockAt(height).score);
+	}
+
+	private describeSize(): string {
+		return `the blocks of its chain that would replace ${this.junction.forkDepth} blocks have more than ${MAX_UNIT_BYTES / MIB} MiB, and cannot be`
+			+ ` followed. ${NEW_FOLDER}`;
 	}
 
 	private count(headers: readonly BlockHeader[]): void {

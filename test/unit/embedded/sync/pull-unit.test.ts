@@ -106,6 +106,24 @@ t.test('pulls', async t => {
 		await pullUnit(local, remoteOf(late), junction, new ReplyMemory(1_000_000));
 	});
 
+	t.test('a fork of more than 128 MiB is not pulled further, and the fault names what to do', async t => {
+		const room = Buffer.alloc(30 * 1_048_576);
+		let pulls = 0;
+		const remote = remoteOf(late, {
+			blocksFrom: height => {
+				pulls += 1;
+				return Promise.resolve([Buffer.concat([late[Number(height) - 1] as Buffer, room])]);
+			}
+		});
+		const memory = new ReplyMemory();
+		await t.rejects(pullUnit(local, remote, await junctionOf(local, remote), memory), {
+			name: 'PeerFault', gravity: 'wrong', message: 'the blocks of its chain that would replace 10 blocks have more than 128 MiB, and cannot be followed. '
+				+ 'If an explorer has that chain too, stop, rename the data folder, and start with an empty or a copied one'
+		});
+		t.equal(pulls, 5);
+		t.equal(memory.usedBytes, 0);
+	});
+
 	t.test('nothing after blocks that wait, when the peer has another chain; it is not at fault', async t => {
 		const junction = { height: 10n, hash: hashesOf(own, 10n, 1)[0] as Hash256, forkDepth: 0n, claimed: undefined };
 		t.strictSame(await pullUnit(local, remoteOf(late), junction), []);
