@@ -44,6 +44,23 @@ const keepUrls = (source: string): Plugin => ({
 	})
 });
 
+/** Packages that others load at start, and use functions of for few requests or none. */
+const USED_RARELY = /^(?:glob|yaml)$/;
+
+/** Evaluates such a package when a function of it is called: `require` returns functions that do. */
+const evaluateLate: Plugin = {
+	name: 'evaluate-late',
+	setup: build => {
+		build.onResolve({ filter: USED_RARELY }, ({ path: name, namespace, resolveDir }) => (namespace === 'late' ? undefined
+			: { path: name, namespace: 'late', pluginData: resolveDir }));
+		// esbuild passes on what the resolver has given
+		build.onLoad({ filter: /./, namespace: 'late' }, ({ path: name, pluginData: resolveDir }) => ({
+			contents: `module.exports = new Proxy({}, { get: (_, name) => (...args) => require(${JSON.stringify(name)})[name](...args) })`,
+			resolveDir: resolveDir as string
+		}));
+	}
+};
+
 /** Removes the files of the last bundle that this one does not have. */
 const removeOthers = (folder: string, { outputs }: Metafile): void => {
 	const written = new Set(Object.keys(outputs).map(name => path.resolve(name)));
@@ -59,7 +76,7 @@ export const bundle = async (dist: string): Promise<void> => {
 	const [source, folder] = [path.join(dist, 'src'), path.join(dist, FOLDER)];
 	const { metafile } = await runEsbuild({
 		entryPoints: ENTRIES.map(name => path.join(source, `${name}.js`)), outbase: source, outdir: folder, external: EXTERNAL,
-		bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.12', banner: { js: BANNER }, plugins: [keepUrls(source)],
+		bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.12', banner: { js: BANNER }, plugins: [keepUrls(source), evaluateLate],
 		// names stay, because stack traces contain them
 		minifyWhitespace: true, minifySyntax: true,
 		sourcemap: 'linked', sourcesContent: false, legalComments: 'none', metafile: true, logLevel: 'warning'
