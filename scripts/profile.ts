@@ -1,8 +1,8 @@
 /**
  * Loads one path of a gateway under the CPU profiler of V8, and prints the shares of its modules, for each thread. Options are
  * environment variables: ROUTE (required; `{height}` and `{hash}` stand for heights and transactions of the chain), METHOD (`PUT`
- * announces transfers, with ROUTE=/transactions and the embedded backend), BACKEND (`embedded`, the default, or `catapult`), OPTIONS (of the gateway),
- * CONNECTIONS, SECONDS (for GET), and PROFILES (a folder for the profile of each thread, which browsers can open).
+ * announces transfers, with ROUTE=/transactions and the embedded backend), BACKEND (`embedded`, the default, or `catapult`), OPTIONS (of
+ * the gateway), CONNECTIONS, SECONDS (for GET), and PROFILES (a folder for the profile of each thread, which browsers can open).
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -18,7 +18,7 @@ const FOLDER = path.join(ROOT, '.tap/tests');
 const TIMEOUT_SECONDS = 600;
 /** Programs at a time for each core: tests that wait for sockets and timers leave theirs to others. */
 const JOBS_PER_CORE = 2;
-const SHOWN_PROGRAMS = 500;
+const SHOWN_PROGRAMS = 10;
 const SHOWN_LINES = 30;
 const SECONDS_PER_MINUTE = 60;
 const MS_PER_SECOND = 1000;
