@@ -84,9 +84,11 @@ export class HttpClient {
 		try {
 			return await this.send(request);
 		} catch (error) {
-			// a server may close an idle connection at the moment at which it is reused
-			if (error instanceof NoReply && error.code === 'ECONNRESET-reused' && !this.isClosed)
+			// a server may close an idle connection at the moment at which it is reused, and others that have been idle as long
+			if (error instanceof NoReply && error.code === 'ECONNRESET-reused' && !this.isClosed) {
+				Object.values(this.agent.freeSockets).flat().forEach(socket => socket?.destroy());
 				return this.send(request);
+			}
 			throw error;
 		}
 	}
