@@ -31,6 +31,9 @@ const pathsOf = (method: string): Paths => {
 /** Paths of the methods that few paths have: those of operations only. */
 const FEW: ReadonlyMap<string | undefined, Paths> = new Map(['POST', 'PUT', 'DELETE'].map(method => [method, pathsOf(method)]));
 
+const mayHave = ({ constant, prefixes }: Paths, path: string): boolean =>
+	constant.has(path) || prefixes.some(prefix => path.startsWith(prefix));
+
 /** @returns the path of a URL as the router reads it */
 const pathOf = (url: string): string => {
 	const [path] = /^[^?#]*/.exec(url.replace(/^https?:\/\/.*?\//, '/'))!;
@@ -44,10 +47,7 @@ const pathOf = (url: string): string => {
 
 const isRouted = ({ method, url = '' }: IncomingMessage): boolean => {
 	const few = FEW.get(method);
-	if (!few || url === '*')
-		return ROUTED.has(method);
-	const path = pathOf(url);
-	return few.constant.has(path) || few.prefixes.some(prefix => path.startsWith(prefix));
+	return few && url !== '*' ? mayHave(few, pathOf(url)) : ROUTED.has(method);
 };
 
 /**
@@ -57,9 +57,7 @@ const isRouted = ({ method, url = '' }: IncomingMessage): boolean => {
 export const reachesRoute = (method: string, route: string): boolean => {
 	const few = FEW.get(method);
 	const [start = '', ...parameters] = route.split(':');
-	if (!few || parameters.length === 0)
-		return !few || few.constant.has(route) || few.prefixes.some(prefix => route.startsWith(prefix));
-	return few.prefixes.some(prefix => prefix.startsWith(start) || start.startsWith(prefix));
+	return !few || mayHave(few, start) || (parameters.length > 0 && few.prefixes.some(prefix => prefix.startsWith(start)));
 };
 
 const sentMethods = new WeakMap<IncomingMessage, string>();
