@@ -44,7 +44,7 @@ const keepUrls = (source: string): Plugin => ({
 	})
 });
 
-/** Packages that others load at start, and use functions of for few requests or none. */
+/** Packages that plugins load at start, and of which they use functions for few requests or none. */
 const USED_RARELY = /^(?:glob|yaml)$/;
 
 /** Evaluates such a package when a function of it is called: `require` returns functions that do. */
