@@ -9,7 +9,7 @@ export const createFork = (program: string): ((events: WorkerEvents) => WorkerPr
 	cluster.setupPrimary({ exec: program, args: [] });
 	return events => {
 		const worker = cluster.fork();
-		closeUnconfirmed(worker.process);
+		closeUnconfirmed(worker);
 		// both processes run the same program
 		worker.on('message', (message: FromWorker) => events.onMessage(message));
 		worker.once('exit', (code: number | null, signal: string | null) => events.onExit(code, signal));

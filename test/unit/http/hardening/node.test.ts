@@ -2,18 +2,16 @@
  * What node:http does that src/http/hardening replaces. A test that fails with a new version of Node.js names the code that can be removed
  * there, or that no longer works.
  */
-import cluster from 'node:cluster';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import http, { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import { refuseOtherMethods } from '../../../../src/http/methods.js';
+import { handToStopped, kill } from '../../../support/cluster.js';
 import { until } from '../../../support/until.js';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -195,32 +193,27 @@ t.test('unusual methods: the router knows few of the methods of Node.js, and ref
 });
 
 t.test('handed connections: node:cluster does not close what a worker has not confirmed when it ends', async t => {
-	const program = path.join(t.testdir(), 'worker.mjs');
-	fs.writeFileSync(program, "import net from 'node:net'; net.createServer().listen(0, '127.0.0.1');");
-	cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
-	const { process: worker } = cluster.fork();
-	t.teardown(() => worker.kill('SIGKILL'));
-	const [, { port }] = await once(cluster, 'listening') as [unknown, AddressInfo];
-	worker.kill('SIGSTOP');
-	const handed = once(worker, 'handed');
-	const send = worker.send.bind(worker);
-	worker.send = (...args: unknown[]) => {
-		worker.emit('handed', args);
-		// the arguments of any overload
-		return send(...args as Parameters<typeof send>);
-	};
-	const socket = net.connect(port, '127.0.0.1');
-	t.teardown(() => socket.destroy());
-	let isEnded = false;
-	socket.resume().on('error', () => {}).on('close', () => {
-		isEnded = true;
-	});
-	const [[message, connection]] = await handed as [[object, { close(): void }]];
+	const { worker, isClosed, handed } = await handToStopped(t);
+	const [message, connection] = await handed;
 	t.match(message, { cmd: 'NODE_CLUSTER', act: 'newconn', seq: Number });
-	worker.kill('SIGKILL');
-	await once(worker, 'close');
+	await kill(worker);
 	await delay(200);
-	t.notOk(isEnded);
+	t.notOk(isClosed());
 	connection.close();
-	await once(socket, 'close');
+	await until('end of the connection', isClosed);
+	worker.disconnect();
+});
+
+t.test('handed connections: node:cluster listens for a worker whose exit it noticed before the end of its channel', async t => {
+	let isListening = false;
+	for (let trial = 0; trial < 50 && !isListening; ++trial) {
+		const { worker, handed, isRefused } = await handToStopped(t);
+		const [, connection] = await handed;
+		await kill(worker);
+		connection.close();
+		isListening = !await isRefused();
+		worker.disconnect();
+		t.ok(await isRefused(), 'not after disconnect()');
+	}
+	t.ok(isListening);
 });
