@@ -2,7 +2,6 @@
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/index.js';
-import { NO_COMPILERS } from './compilers.js';
 import { notFound, sendError } from './errors.js';
 import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
 import { replaceUnusualMethod } from './hardening/unusual-methods.js';
@@ -21,6 +20,16 @@ const MAX_PARAMETER_LENGTH = 16_384;
 
 /** Interval at which Node checks its timeouts for incoming requests, which is their accuracy. */
 const TIMEOUT_CHECK_MS = 500;
+
+const refuseSchema = (): never => {
+	throw new Error('a route has a schema, but its scope has no compiler for schemas');
+};
+
+/**
+ * In place of the compilers that Fastify would load for any instance, 115 modules: the operations have a validator compiler of their own,
+ * and no route declares the schema of its replies.
+ */
+const NO_COMPILERS = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
 
 /** @returns options of node:http */
 const nodeOptions = ({ requestTimeout }: Config['limits']) => ({

@@ -1,18 +1,19 @@
 /**
- * Decides which upgrade requests of a server reach @fastify/websocket.
+ * Decides which upgrade requests of a server reach @fastify/websocket, and closes and releases what node:http and the plugin leave open:
+ * the socket of an upgrade that gets a reply, and request and reply of an upgrade that becomes a WebSocket.
  *
- * Without it, the plugin accepts WebSockets on every route and then closes them, and replies to other protocols than WebSocket with an
- * error. The contract declares 404 for the former. The latter would refuse HTTP clients that offer HTTP/2 (`Upgrade: h2c`, as Java's
- * client does), which a server may ignore (RFC 9110, 7.8).
+ * Without the decision, the plugin accepts WebSockets on every route and then closes them, and replies to other protocols than WebSocket
+ * with an error. The contract declares 404 for the former. The latter would refuse HTTP clients that offer HTTP/2 (`Upgrade: h2c`, as
+ * Java's client does), which a server may ignore (RFC 9110, 7.8).
  */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { ServiceUnavailable } from '../../chain/index.js';
 import { HttpError } from '../errors.js';
 import { type CommonHeaders, endWithReply, type HttpSocket, rawReply } from './protocol-errors.js';
-import { endUpgrades, releaseRequest } from './upgraded-sockets.js';
 
 const VERSION = '13';
 
@@ -63,6 +64,34 @@ const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: D
 	socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
 	server.emit('connection', socket);
 };
+
+/** Set by node:http, but not declared. */
+const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => request.upgrade === true;
+
+/** Adds hooks to the scope of the endpoint, in which @fastify/websocket is registered. */
+export const endUpgrades = (scope: FastifyInstance): void => {
+	// after an error in a hook of the server nothing else closes the socket: node:http has detached it, and the plugin does so only
+	// for requests that have reached its own hook
+	scope.addHook('onSend', (request, reply, _, done) => {
+		if (isUpgrade(request.raw))
+			reply.header('connection', 'close');
+		done();
+	});
+	scope.addHook('onResponse', (request, _, done) => {
+		if (isUpgrade(request.raw))
+			request.raw.socket.destroySoon();
+		done();
+	});
+	// lets request and reply be garbage collected while the WebSocket is open
+	scope.addHook('preHandler', (request, reply, done) => {
+		if (request.ws)
+			reply.raw.detachSocket(request.raw.socket);
+		done();
+	});
+};
+
+/** Removes the listener of @fastify/websocket, which references request and reply, too. @param socket - of an accepted WebSocket */
+export const releaseRequest = (socket: EventEmitter): void => void socket.removeAllListeners('error');
 
 export interface UpgradeFilter {
 	/** Emits `upgrade` like a server, but only for acceptable handshakes at the endpoint. */

@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
-import { endUpgrades, releaseRequest } from '../../../../src/http/hardening/upgraded-sockets.js';
+import { endUpgrades, releaseRequest } from '../../../../src/http/hardening/upgrades.js';
 
 const HANDSHAKE = [
 	'GET / HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${'A'.repeat(22)}==`, '', ''
