@@ -36,13 +36,28 @@ const MS_PER_SECOND = 1000;
 
 const fileOf = (folder: string, { name }: TestProgram, extension: string): string => path.join(folder, name.replaceAll('/', '-') + extension);
 
+/**
+ * tap finds the test that an uncaught error belongs to by hooks of node:async_hooks, which make a promise several times as expensive.
+ * Without them, such an error is a failure of the program, and its other tests run all the same.
+ */
+const WITHOUT_ASYNC_HOOKS = `data:text/javascript,${encodeURIComponent(`
+	import hooks from 'node:async_hooks';
+	import { syncBuiltinESMExports } from 'node:module';
+	import process from 'node:process';
+	hooks.createHook = () => ({ enable() {}, disable() {} });
+	syncBuiltinESMExports();
+	const fail = error => {
+		console.error(error);
+		process.once('exit', () => process.exitCode = 1);
+	};
+	process.on('uncaughtException', fail).on('unhandledRejection', fail);
+`)}`;
+
 /** @returns the file that runs all files of a program */
 const entryOf = (program: TestProgram, { root, folder }: RunOptions): string => {
-	const [first = '', ...others] = program.files.map(file => path.resolve(root, file));
-	if (others.length === 0)
-		return first;
 	const entry = fileOf(folder, program, '.mjs');
-	fs.writeFileSync(entry, [first, ...others].map(file => `import '${pathToFileURL(file).href}';\n`).join(''));
+	const modules = [WITHOUT_ASYNC_HOOKS, ...program.files.map(file => pathToFileURL(path.resolve(root, file)).href)];
+	fs.writeFileSync(entry, modules.map(url => `import ${JSON.stringify(url)};\n`).join(''));
 	return entry;
 };
 

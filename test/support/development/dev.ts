@@ -1,6 +1,7 @@
 /** A client of the development controls that checks every reply against their contract. */
 import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } from '../../../generated/operations.js';
 import type { Schemas } from '../../../generated/schemas.js';
+import { type CompleteReply, exchange } from '../http/exchange.js';
 import { checkDocument, UnexpectedReply } from '../http/rest.js';
 
 type Table = typeof DEVELOPMENT_OPERATIONS;
@@ -33,11 +34,10 @@ export class Dev {
 
 	/** @returns the body of a success @throws UnexpectedReply for anything else */
 	async do<Id extends DevelopmentOperationId>(operation: Id, call: DevCall = {}): Promise<DevReplyOf<Id>> {
-		const response = await this.send(operation, call);
-		const text = await response.text();
-		const { reply, replyIsArray, status } = table[operation];
-		if (status !== response.status)
-			throw new UnexpectedReply(`${operation}: ${response.status}: ${text}`);
+		const { status, text } = await this.send(operation, call);
+		const { reply, replyIsArray, status: usual } = table[operation];
+		if (status !== usual)
+			throw new UnexpectedReply(`${operation}: ${status}: ${text}`);
 
 		const document: unknown = JSON.parse(text);
 		if (replyIsArray !== Array.isArray(document))
@@ -49,27 +49,26 @@ export class Dev {
 
 	/** @returns the message of a rejection @throws UnexpectedReply if the contract does not declare it */
 	async refusal(operation: DevelopmentOperationId, call: DevCall = {}): Promise<Failure> {
-		const response = await this.send(operation, call);
-		const text = await response.text();
-		if (response.status < 400 || !table[operation].statuses.includes(response.status))
-			throw new UnexpectedReply(`${operation}: ${response.status}: ${text}`);
+		const { status, text } = await this.send(operation, call);
+		if (status < 400 || !table[operation].statuses.includes(status))
+			throw new UnexpectedReply(`${operation}: ${status}: ${text}`);
 
 		const document = JSON.parse(text) as Failure;
 		checkDocument('ModelError', document);
-		return { ...document, status: response.status };
+		return { ...document, status };
 	}
 
 	/** @returns the exported chain */
 	async exportChain(): Promise<Buffer> {
-		const response = await this.send('exportChain', {});
-		if (response.status !== 200)
-			throw new UnexpectedReply(`exportChain: ${response.status}`);
-		return Buffer.from(await response.arrayBuffer());
+		const { status, bytes } = await this.send('exportChain', {});
+		if (status !== 200)
+			throw new UnexpectedReply(`exportChain: ${status}`);
+		return bytes;
 	}
 
-	send(operation: DevelopmentOperationId, { id, body, headers = {} }: DevCall): Promise<Response> {
+	send(operation: DevelopmentOperationId, { id, body, headers = {} }: DevCall): Promise<CompleteReply> {
 		const { method, path } = table[operation];
-		return fetch(this.url + path.replace('{snapshotId}', String(id)), {
+		return exchange(this.url + path.replace('{snapshotId}', String(id)), {
 			method,
 			headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
 			...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })

@@ -3,6 +3,7 @@ import type { Operation, OperationId, OPERATIONS } from '../../../generated/oper
 import * as replyValidators from '../../../generated/reply-validators.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type { ValidateFunction } from '../../../generated/validator.js';
+import { exchange, type ReplyHeaders } from './exchange.js';
 import { TABLE } from './operations.js';
 
 type Table = typeof OPERATIONS;
@@ -23,7 +24,7 @@ export interface Call {
 
 export interface Reply<Id extends OperationId = OperationId> {
 	readonly status: number;
-	readonly headers: Headers;
+	readonly headers: ReplyHeaders;
 	readonly text: string;
 	/** Parsed; of a failure, its code and message. */
 	readonly body: ReplyOf<Id>;
@@ -33,8 +34,6 @@ export interface Reply<Id extends OperationId = OperationId> {
 export class UnexpectedReply extends Error {}
 
 const VALIDATORS: Readonly<Record<string, ValidateFunction>> = replyValidators;
-/** Compression, which fetch() requests, has tests of its own, and would take a part of the time of all others. */
-const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const MEDIA_TYPE = /^[^/*]+\/[^/*]+$/;
 
@@ -70,7 +69,7 @@ const checkBody = (id: OperationId, status: number, text: string): unknown => {
 };
 
 /** Checks status, headers and body of a reply. @returns the parsed body @throws UnexpectedReply */
-export const checkReply = (id: OperationId, { status, headers }: Pick<Response, 'status' | 'headers'>, text: string): unknown => {
+export const checkReply = (id: OperationId, { status, headers }: Pick<Reply, 'status' | 'headers'>, text: string): unknown => {
 	const { hasEtag, mediaType, replyIsBinary, status: usual, statuses } = TABLE[id] as Operation;
 	check(statuses.includes(status), `${id} declares no ${status}: ${text}`);
 	check(REQUEST_ID.test(headers.get('x-request-id') ?? ''), `${id}: no request id`);
@@ -104,15 +103,14 @@ export class Rest {
 	/** Calls an operation. @throws UnexpectedReply if the reply does not match the contract */
 	async call<Id extends OperationId>(id: Id, { args = {}, body, headers = {} }: Call = {}): Promise<Reply<Id>> {
 		const { method, body: bodyName, parameters } = TABLE[id] as Operation;
-		const response = await fetch(this.url + this.target(id, args, parameters), {
+		const { status, headers: replyHeaders, text } = await exchange(this.url + this.target(id, args, parameters), {
 			method,
-			headers: { ...UNCOMPRESSED, ...(bodyName === null ? {} : { 'content-type': 'application/json' }), ...headers },
+			headers: { ...(bodyName === null ? {} : { 'content-type': 'application/json' }), ...headers },
 			...(bodyName === null ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) })
 		});
-		const text = await response.text();
-		const parsed = checkReply(id, response, text);
-		this.produced.set(id, (this.produced.get(id) ?? new Set()).add(response.status));
-		return { status: response.status, headers: response.headers, text, body: parsed as ReplyOf<Id> };
+		const parsed = checkReply(id, { status, headers: replyHeaders }, text);
+		this.produced.set(id, (this.produced.get(id) ?? new Set()).add(status));
+		return { status, headers: replyHeaders, text, body: parsed as ReplyOf<Id> };
 	}
 
 	/** @returns the body of a success @throws UnexpectedReply for anything else */

@@ -1,4 +1,5 @@
 /** Reads the whole state of the chain over HTTP, byte for byte. */
+import { exchange } from '../http/exchange.js';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -57,10 +58,9 @@ export const readWholeState = async (url: string): Promise<WholeState> => {
 	const replies = new Map<string, string>();
 	const etags = new Map<string, string>();
 	const read = async (path: string): Promise<string> => {
-		const response = await fetch(url + path);
-		const text = await response.text();
-		replies.set(path, `${response.status} ${text}`);
-		const etag = response.headers.get('etag');
+		const { status, headers, text } = await exchange(url + path);
+		replies.set(path, `${status} ${text}`);
+		const etag = headers.get('etag');
 		if (etag !== null)
 			etags.set(path, etag);
 		return text;

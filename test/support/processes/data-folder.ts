@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Test } from 'tap';
 import { Dev } from '../development/dev.js';
+import { exchange } from '../http/exchange.js';
 import { Rest } from '../http/rest.js';
 import { type SpawnedGateway, spawnGateway } from './spawned.js';
 
@@ -27,8 +28,8 @@ export const heightOf = async ({ url }: SpawnedGateway): Promise<number> => Numb
 
 /** @returns status and body of a health check */
 export const healthOf = async ({ url }: SpawnedGateway): Promise<{ readonly status: number; readonly body: unknown }> => {
-	const response = await fetch(`${url}/node/health`);
-	return { status: response.status, body: await response.json() };
+	const { status, text } = await exchange(`${url}/node/health`);
+	return { status, body: JSON.parse(text) };
 };
 
 /** @returns sizes of the files in a folder, by name */

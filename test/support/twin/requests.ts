@@ -1,5 +1,6 @@
 /** Requests that can be sent to any gateway over the same chain, and a client for them. */
 import { type Operation, type OperationId, OPERATIONS } from '../../../generated/operations.js';
+import { exchange, type CompleteReply } from '../http/exchange.js';
 import type { SearchId } from '../paging/model.js';
 
 /** The id of an entry, which differs between backends: given by its position among all entries of a search. */
@@ -59,9 +60,9 @@ export class GatewayClient {
 		const entries: Known[] = [];
 		for (let pageNumber = 1, last = PAGE_SIZE; last === PAGE_SIZE; ++pageNumber) {
 			const reply = await this.fetch({ operation: search, args: { ...args, pageSize: PAGE_SIZE, pageNumber } });
-			if (!reply.ok)
-				throw new Error(`${search}: ${reply.status} ${await reply.text()}`);
-			const { data } = await reply.json() as { readonly data: readonly Known[] };
+			if (reply.status >= FIRST_FAILURE)
+				throw new Error(`${search}: ${reply.status} ${reply.text}`);
+			const { data } = JSON.parse(reply.text) as { readonly data: readonly Known[] };
 			entries.push(...data);
 			last = data.length;
 		}
@@ -71,17 +72,11 @@ export class GatewayClient {
 	}
 
 	async send(request: GatewayRequest): Promise<Reply> {
-		const reply = await this.fetch(request);
-		const text = await reply.text();
-		return {
-			status: reply.status,
-			type: reply.headers.get('content-type'),
-			hasTag: reply.headers.has('etag'),
-			text: this.normalize(reply.status, text)
-		};
+		const { status, headers, text } = await this.fetch(request);
+		return { status, type: headers.get('content-type'), hasTag: headers.get('etag') !== null, text: this.normalize(status, text) };
 	}
 
-	private fetch({ operation, args = {}, body, text }: GatewayRequest): Promise<Response> {
+	private fetch({ operation, args = {}, body, text }: GatewayRequest): Promise<CompleteReply> {
 		const { method, path, parameters } = TABLE[operation] as Operation;
 		const inPath = new Set(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name));
 		const query = new URLSearchParams();
@@ -92,7 +87,7 @@ export class GatewayClient {
 		const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(this.resolveAll(args[name])[0])));
 		const content = text ?? (body && JSON.stringify(Object.fromEntries(Object.entries(body).map(([name, value]) =>
 			[name, Array.isArray(value) ? this.resolveAll(value) : this.resolveAll(value)[0]]))));
-		return fetch(`${this.url}${place}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+		return exchange(`${this.url}${place}${query.size > 0 ? `?${query.toString()}` : ''}`, {
 			method, ...content === undefined ? {} : { body: content, headers: { 'content-type': 'application/json' } }
 		});
 	}
