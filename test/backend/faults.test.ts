@@ -110,8 +110,8 @@ t.test('a slow database: requests above the limit are rejected, the others finis
 	const shed = replies.filter(({ status }) => status === 503);
 	const served = replies.filter(({ status }) => status === 404);
 	t.equal(shed.length + served.length, replies.length);
-	// 4 may run and 8 may wait; two of these may be the gateway's own queries for the state of the chain
-	t.ok(served.length >= 10 && served.length < replies.length, `${served.length} were not rejected`);
+	// 4 may run and 8 may wait; up to four of these may be the gateway's own queries for the state of the chain
+	t.ok(served.length >= 8 && served.length < replies.length, `${served.length} were not rejected`);
 	t.ok(shed.every(({ retryAfter }) => retryAfter === '1'));
 	t.match(JSON.parse(shed[0]?.text ?? '{}'), { code: 'ServiceUnavailable', message: 'too many requests wait for the database' });
 	// four at a time; each is delayed in both directions

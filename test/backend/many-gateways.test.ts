@@ -18,7 +18,11 @@ const numberOf = (message: string): number => Number.parseInt(/"hash":"(\w+)"/.e
 
 t.test('one of two gateways with subscribers is killed: subscribers of the other one miss no message', { skip: NO_SERVICES }, async t => {
 	const { bob, broker, directory, options } = await openSmallServices(t);
-	const spawn = (name: string) => spawnGateway(t, { options: { ...options, 'data-dir': `${directory}/${name}`, 'api-node-connections': '1' } });
+	const spawn = async (name: string): Promise<SpawnedGateway> => {
+		const gateway = await spawnGateway(t, { options: { ...options, 'data-dir': `${directory}/${name}`, 'api-node-connections': '1' } });
+		await gateway.brokerConnected();
+		return gateway;
+	};
 	const [first, second] = await Promise.all([spawn('first'), spawn('second')]);
 	const listen = async (gateway: SpawnedGateway): Promise<RawWebSocket[]> => Promise.all(Array.from({ length: 5 }, async () => {
 		const client = await RawWebSocket.open(t, portOf(gateway));
@@ -43,7 +47,8 @@ t.test('one of two gateways with subscribers is killed: subscribers of the other
 
 	const numbers = Array.from({ length: sent }, (_, i) => 1 + i);
 	for (const client of safe) {
-		await until('all messages', () => sent <= client.messages.length);
+		await until('all messages', () => sent <= client.messages.length || client.socket.destroyed);
+		t.equal(await client.settled(), undefined, 'still connected');
 		t.same(client.messages.map(numberOf), numbers, 'all messages, in order');
 	}
 	for (const client of doomed)
@@ -55,6 +60,7 @@ t.test('the broker restarts: 5,000 WebSockets are closed and reconnect at the sa
 	const { broker, directory, options } = await openSmallServices(t);
 	const unlimited = { 'websocket-connections-per-peer': 'unlimited', 'limits-connections-per-address': 'unlimited' };
 	const gateway = await spawnGateway(t, { options: { ...options, ...unlimited, 'data-dir': directory } });
+	await gateway.brokerConnected();
 	const port = portOf(gateway);
 	const group = await ClientGroup.connect(t, port, 'finalizedBlock', CLIENTS);
 

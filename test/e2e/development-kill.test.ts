@@ -7,6 +7,7 @@ import { Dev } from '../support/development/dev.js';
 import { until } from '../support/until.js';
 import { differences, readWholeState, type WholeState } from '../support/ledger/whole-state.js';
 import { randomOf } from '../support/random.js';
+import { NoReply } from '../support/http/exchange.js';
 import { Rest } from '../support/http/rest.js';
 import { type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
 import { Wallet } from '../support/transactions/wallet.js';
@@ -31,7 +32,7 @@ const kill = async (t: Test, gateway: SpawnedGateway): Promise<void> => {
 
 /** @returns the reply to a request, undefined if the gateway dies before it */
 const cut = async <Reply>(request: Promise<Reply>): Promise<Reply | undefined> => request.catch((error: unknown) => {
-	if (error instanceof TypeError)
+	if (error instanceof NoReply)
 		return undefined;
 	throw error;
 });

@@ -1,6 +1,7 @@
 /** Announces transactions of all kinds as fast as replies arrive, and records those accepted with 202. */
 import { confirmed } from './grown-chain.js';
 import type { Random } from '../random.js';
+import { NoReply } from '../http/exchange.js';
 import type { Rest } from '../http/rest.js';
 import { transfer } from '../transactions/bodies.js';
 import type { Account, Signed, Wallet } from '../transactions/wallet.js';
@@ -20,7 +21,7 @@ export interface Kept {
 export const nothingKept = (): Kept => ({ good: new Set(), bad: new Set(), bonded: new Set(), cosigned: new Map() });
 
 /** The connection was reset, as when the process at the other end dies. */
-const isCut = (error: unknown): boolean => error instanceof TypeError;
+const isCut = (error: unknown): boolean => error instanceof NoReply;
 
 export class Traffic {
 	constructor(

@@ -20,6 +20,9 @@ export interface CompleteReply {
 	readonly text: string;
 }
 
+/** The connection ended before a complete reply, or there was none: the process at its other end may have died. */
+export class NoReply extends Error {}
+
 const agent = new http.Agent({ keepAlive: true });
 
 const headersOf = (headers: IncomingHttpHeaders): ReplyHeaders => ({
@@ -29,13 +32,14 @@ const headersOf = (headers: IncomingHttpHeaders): ReplyHeaders => ({
 	}
 });
 
-/** @param url - of HTTP @returns the complete reply @throws when there is none */
+/** @param url - of HTTP @throws NoReply */
 export const exchange = (url: string, { method = 'GET', headers = {}, body }: Exchange = {}): Promise<CompleteReply> => new Promise((resolve, reject) => {
+	const fail = (cause: Error): void => reject(new NoReply(`${method} ${url}: ${cause.message}`, { cause }));
 	const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
 	const request = http.request(url, { agent, method, headers: { ...headers, ...length } }, reply => {
 		const chunks: Buffer[] = [];
 		reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-		reply.once('error', reject);
+		reply.once('error', fail);
 		reply.once('end', () => {
 			const bytes = Buffer.concat(chunks);
 			resolve({
@@ -46,6 +50,6 @@ export const exchange = (url: string, { method = 'GET', headers = {}, body }: Ex
 			});
 		});
 	});
-	request.once('error', reject);
+	request.once('error', fail);
 	request.end(body);
 });

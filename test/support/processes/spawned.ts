@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'tap';
+import { until } from '../until.js';
 
 /** The bundled program, next to `test/` in the compiled files. Coverage is measured of the files that are not bundled. */
 const PROGRAM = fileURLToPath(new URL(process.env['NODE_V8_COVERAGE'] === undefined ? '../../../main.js' : '../../../src/main.js', import.meta.url));
@@ -96,6 +97,11 @@ export class SpawnedGateway {
 	/** Lines of the log. */
 	get log(): readonly { readonly level: number; readonly msg: string }[] {
 		return this.run.stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as { level: number; msg: string });
+	}
+
+	/** Waits until its processes are connected to the broker. It asks clients that subscribe earlier to reconnect. */
+	brokerConnected(processes = 1): Promise<void> {
+		return until('connected to the broker', () => this.run.stdout.split('"msg":"broker connected"').length > processes);
 	}
 
 	stop(signal?: NodeJS.Signals): Promise<Ended> {

@@ -31,6 +31,7 @@ export const openWorkers = async (t: Test, options: Readonly<Record<string, stri
 	const gateway = await spawnGateway(t, { options: {
 		...services.options, 'data-dir': services.directory, workers: '2', metrics: 'true', 'log-format': 'json', ...options
 	} });
+	await gateway.brokerConnected(2);
 	return { ...services, gateway };
 };
 

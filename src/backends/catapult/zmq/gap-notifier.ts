@@ -48,8 +48,9 @@ export class GapNotifier {
 	private change(isConnected: boolean): void {
 		this.connected = isConnected;
 		this.isPending ||= this.parts.hasSubscribers();
+		// those who subscribe after the connection is established have missed nothing
 		if (this.isPending)
-			this.wait(DEBOUNCE_MS);
+			this.wait(isConnected ? 0 : DEBOUNCE_MS);
 	}
 
 	/** Starts the timer unless it runs already. */
