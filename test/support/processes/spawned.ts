@@ -99,7 +99,7 @@ export class SpawnedGateway {
 		return this.run.stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as { level: number; msg: string });
 	}
 
-	/** Waits until its processes are connected to the broker. It asks clients that subscribe earlier to reconnect. */
+	/** Waits until its processes are connected to the broker. Clients that subscribe earlier are disconnected. */
 	brokerConnected(processes = 1): Promise<void> {
 		return until('connected to the broker', () => this.run.stdout.split('"msg":"broker connected"').length > processes);
 	}
