@@ -48,7 +48,7 @@ export class GapNotifier {
 	private change(isConnected: boolean): void {
 		this.connected = isConnected;
 		this.isPending ||= this.parts.hasSubscribers();
-		// those who subscribe after the connection is established have missed nothing
+		// those who subscribe after the connection is established have missed nothing; by a timer, so that the caller completes the change
 		if (this.isPending)
 			this.wait(isConnected ? 0 : DEBOUNCE_MS);
 	}
