@@ -1,5 +1,5 @@
 /** Requests of tests, by node:http: fetch() takes two to three times as much processor time. */
-import http, { type IncomingHttpHeaders } from 'node:http';
+import http, { type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 
 /** A body that is text is sent as UTF-8. */
 export interface Exchange {
@@ -20,6 +20,11 @@ export interface CompleteReply {
 	readonly text: string;
 }
 
+export interface ReceivedReply extends CompleteReply {
+	/** The client's port of the connection. */
+	readonly localPort: number;
+}
+
 /** The connection ended before a complete reply, or there was none: the process at its other end may have died. */
 export class NoReply extends Error {}
 
@@ -32,18 +37,20 @@ const headersOf = (headers: IncomingHttpHeaders): ReplyHeaders => ({
 	}
 });
 
-/** @param url - of HTTP @throws NoReply */
-export const exchange = (url: string, { method = 'GET', headers = {}, body }: Exchange = {}): Promise<CompleteReply> => new Promise((resolve, reject) => {
-	const fail = (cause: Error): void => reject(new NoReply(`${method} ${url}: ${cause.message}`, { cause }));
+/** @param options - of node:http @throws NoReply */
+export const send = (options: RequestOptions, body?: string | Uint8Array): Promise<ReceivedReply> => new Promise((resolve, reject) => {
+	const fail = (cause: Error): void => reject(new NoReply(`${options.method} ${options.path}: ${cause.message}`, { cause }));
 	const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-	const request = http.request(url, { agent, method, headers: { ...headers, ...length } }, reply => {
+	const request = http.request({ ...options, headers: { ...length, ...options.headers } }, reply => {
+		// unknown after the connection has ended
+		const localPort = reply.socket.localPort!;
 		const chunks: Buffer[] = [];
 		reply.on('data', (chunk: Buffer) => chunks.push(chunk));
 		reply.once('error', fail);
 		reply.once('end', () => {
 			const bytes = Buffer.concat(chunks);
 			resolve({
-				status: reply.statusCode!, headers: headersOf(reply.headers), bytes,
+				status: reply.statusCode!, headers: headersOf(reply.headers), bytes, localPort,
 				get text() {
 					return bytes.toString();
 				}
@@ -53,3 +60,9 @@ export const exchange = (url: string, { method = 'GET', headers = {}, body }: Ex
 	request.once('error', fail);
 	request.end(body);
 });
+
+/** Sends a request that accepts no compression. @param url - of HTTP @throws NoReply */
+export const exchange = (url: string, { method = 'GET', headers = {}, body }: Exchange = {}): Promise<CompleteReply> => {
+	const { hostname, port, pathname, search } = new URL(url);
+	return send({ agent, hostname, port, method, path: pathname + search, headers }, body);
+};
