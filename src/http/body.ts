@@ -11,7 +11,7 @@ import fp from 'fastify-plugin';
 import { codeOf, messageOf } from '../runtime/errors.js';
 import { type BodyMemory, type HeldMemory, ReceivedBytes } from './body-memory.js';
 import { HttpError, shown, unsupportedMediaType } from './errors.js';
-import { type BodyQueue, QUICK_BYTES } from './body-queue.js';
+import { type BodyQueue, QUICK_BYTES } from './loop-time.js';
 import { clientOfRequest } from './proxies.js';
 
 declare module 'fastify' {

@@ -11,8 +11,7 @@ import type { BodyMemory } from './body-memory.js';
 import { whenMade } from './errors.js';
 import { checkAcceptable, prefers } from './negotiation.js';
 import { isText, LINES_TYPE, sendResult } from './send.js';
-import type { BodyQueue } from './body-queue.js';
-import type { Batches, LoopTime } from './loop-time.js';
+import type { Batches, BodyQueue, LoopTime } from './loop-time.js';
 import { schemaOf, validatorCompiler, type Values } from './validation.js';
 
 declare module 'fastify' {

@@ -1,6 +1,5 @@
 import t from 'tap';
-import { BodyQueue } from '../../../src/http/body-queue.js';
-import { LoopTime } from '../../../src/http/loop-time.js';
+import { BodyQueue, LoopTime } from '../../../src/http/loop-time.js';
 
 /** @returns a queue in which each body takes longer than a turn of the event loop may, and what has run */
 const start = () => {

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { pino } from 'pino';
 import type { ServerLog } from '../../../src/http/index.js';
-import { formatTextLine } from '../../../src/http/text-log.js';
+import { formatTextLine } from '../../../src/http/log.js';
 
 /** @returns what is printed, without the times */
 const print = (write: (log: Pick<ServerLog, 'debug' | 'info' | 'warn' | 'error'>) => void, hasColors = false): string => {
