@@ -7,12 +7,10 @@ import { type EmbeddableType, TransactionType } from '../../../wire/transactions
 import { rentalSinkAt } from './forks.js';
 import type { Notification } from './notifications.js';
 import {
-	publishAccountAddressRestriction, publishAccountMosaicRestriction, publishAccountOperationRestriction
-} from './publishers/account-restriction.js';
-import type { BodyContext, BodyPublisher, PublishContext } from './publishers/body-publisher.js';
-import { publishAccountMetadata, publishMosaicMetadata, publishNamespaceMetadata } from './publishers/metadata.js';
-import { publishMosaicAddressRestriction, publishMosaicGlobalRestriction } from './publishers/mosaic-restriction.js';
-import { publishSecretLock, publishSecretProof } from './publishers/secret-lock.js';
+	type BodyContext, type BodyPublisher, publishAccountAddressRestriction, publishAccountMetadata, publishAccountMosaicRestriction,
+	publishAccountOperationRestriction, type PublishContext, publishMosaicAddressRestriction, publishMosaicGlobalRestriction,
+	publishMosaicMetadata, publishNamespaceMetadata, publishSecretLock, publishSecretProof
+} from './body-publishers.js';
 import { LinkAction } from './rules/key-link.js';
 import { MosaicFlag } from '../../../wire/state/records.js';
 
