@@ -5,13 +5,43 @@ import type { ChannelName, DataOf } from './channels.js';
 import type { Gap } from './delivery.js';
 import { Engine } from './engine.js';
 import { ClientClosed } from './errors.js';
-import { Listeners } from './listeners.js';
 import { readPages } from './pages.js';
 import { createRest } from './rest.js';
 import { Subscriber } from './subscriber.js';
 import { DEFAULT_RECONNECT, platformTimers } from './timing.js';
 import type { ClientOptions, Handler, IteratorOptions, StateListener, SubscribeOptions, SymbolClient } from './types.js';
 import { parseUrl } from './url.js';
+
+/** A list of functions to call. */
+class Listeners<Value> {
+	private readonly functions = new Set<(value: Value) => void>();
+
+	/** @param onError - called with what a listener throws */
+	constructor(private readonly onError: (error: unknown) => void) {
+	}
+
+	get size(): number {
+		return this.functions.size;
+	}
+
+	/** @returns a function that removes it */
+	add(listener: (value: Value) => void): () => void {
+		// a new function, so that the same listener can be added twice
+		const entry = (value: Value): void => listener(value);
+		this.functions.add(entry);
+		return () => this.functions.delete(entry);
+	}
+
+	call(value: Value): void {
+		for (const listener of [...this.functions]) {
+			try {
+				listener(value);
+			} catch (error) {
+				this.onError(error);
+			}
+		}
+	}
+}
 
 const PATH: typeof WEBSOCKET_PATH = '/ws';
 

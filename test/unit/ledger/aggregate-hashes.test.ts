@@ -1,8 +1,7 @@
 /** Hashes of inner transactions that aggregates of version 1 may have, and the strict check of cosigners. Source: facts/sync.md 6. */
 import t from 'tap';
-import { faultyMerkleRoot, faultyTransactionsHashes } from '../../../src/wire/transactions/faulty-hashes.js';
+import { faultyMerkleRoot, faultyTransactionsHashes, isAggregate } from '../../../src/wire/transactions/transaction-hash.js';
 import { readAnnouncement } from '../../../src/wire/transactions/transaction-reader.js';
-import { isAggregate } from '../../../src/wire/transactions/transaction-hash.js';
 import { merkleRoot } from '../../../src/wire/trees/merkle.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';

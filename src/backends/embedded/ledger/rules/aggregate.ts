@@ -2,8 +2,7 @@
  * Rules of aggregates. Source: facts/ledger.md 1.10, 4.1; facts/sync.md 6. Names of files are those of
  * client/catapult/plugins/txes/aggregate/src/validators.
  */
-import { faultyTransactionsHashes } from '../../../../wire/transactions/faulty-hashes.js';
-import { embeddedTransactionsHash } from '../../../../wire/transactions/transaction-hash.js';
+import { embeddedTransactionsHash, faultyTransactionsHashes } from '../../../../wire/transactions/transaction-hash.js';
 import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import type { LedgerConfig } from '../config.js';

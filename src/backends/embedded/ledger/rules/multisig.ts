@@ -1,12 +1,32 @@
 /** Rules of multisig accounts. Source: facts/ledger.md 4.2, 5. */
 import type { Address } from '../../../../chain/index.js';
-import { type EmbeddedTransaction } from '../../../../wire/transactions/transaction.js';
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
+import type { EmbeddedTransaction } from '../../../../wire/transactions/transaction.js';
 import {
 	addCosignatory, ancestorsOf, cosignatoriesOf, descendantsOf, levelsAbove, levelsBelow, removeCosignatory
 } from '../state/multisig.js';
-import { requiredCosigners } from '../required-cosigners.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
+
+/**
+ * @returns the accounts that must cosign an inner transaction: its signer, and added cosignatories or the target of metadata; multisig
+ * accounts are not replaced by their cosignatories
+ */
+const requiredCosigners = (
+	transaction: EmbeddedTransaction,
+	{ addressOf, resolveAddress }: Pick<RuleContext, 'addressOf' | 'resolveAddress'>
+): readonly Address[] => {
+	const signer = addressOf(transaction.signerPublicKey);
+	switch (transaction.type) {
+	case TransactionType.MULTISIG_ACCOUNT_MODIFICATION:
+		return [signer, ...transaction.body.addressAdditions.map(resolveAddress)];
+	case TransactionType.ACCOUNT_METADATA:
+	case TransactionType.MOSAIC_METADATA:
+	case TransactionType.NAMESPACE_METADATA:
+		return [signer, resolveAddress(transaction.body.targetAddress)];
+	default:
+		return [signer];
+	}
+};
 
 const MIN_THRESHOLD = 1;
 const REMOVE_LAST_DELTA = -1;

@@ -1,6 +1,6 @@
 /** How far a chain is among the claims of its peers, some of which are wrong. */
 import t from 'tap';
-import { blocksBehind, isLevel, peerHeights } from '../../../../src/backends/embedded/sync/standing.js';
+import { blocksBehind, isLevel, peerHeights } from '../../../../src/backends/embedded/sync/progress.js';
 
 const local = { height: 50n, score: 500n };
 const claim = (height: bigint, score: bigint) => ({ height, score });
