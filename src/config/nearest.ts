@@ -18,15 +18,15 @@ const editDistance = (from: string, to: string): number => {
 /** Longer names are not compared. */
 const MAX_LENGTH = 100;
 
-/** Too many names end with a shorter text. */
+/** Too many names begin or end with a shorter text. */
 const MIN_PART_LENGTH = 3;
 
 /** Case and punctuation do not count: `httpport`, `--http_port` and `--httpPort` mean `--http-port`. */
 const normalize = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * @returns the known name that was probably meant: the same letters, else the first that ends with the name (`--port`: `--http-port`),
- * else the one with the fewest changes; undefined when none is close
+ * @returns the known name that was probably meant: the same letters, else the first that begins with the name (`--data`: `--data-dir`) or
+ * ends with it (`--port`: `--http-port`), else the one with the fewest changes; undefined when none is close
  */
 export const nearest = (name: string, known: readonly string[]): string | undefined => {
 	if (name.length > MAX_LENGTH)
@@ -34,8 +34,10 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
 
 	const wanted = normalize(name);
 	const candidates = known.map(candidate => ({ candidate, normal: normalize(candidate) }));
+	const isPart = wanted.length >= MIN_PART_LENGTH;
 	const found = candidates.find(({ normal }) => normal === wanted)
-		?? candidates.find(({ normal }) => wanted.length >= MIN_PART_LENGTH && normal.endsWith(wanted));
+		?? candidates.find(({ normal }) => isPart && normal.startsWith(wanted))
+		?? candidates.find(({ normal }) => isPart && normal.endsWith(wanted));
 	if (found)
 		return found.candidate;
 

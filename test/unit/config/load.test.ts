@@ -137,6 +137,8 @@ t.test('suggests the nearest known name for an unknown one', t => {
 		'zzzzzzzzzzzzzzzz (configuration file) is not a key',
 		'--block-intervall (command line) is not a key; did you mean --block-interval?'
 	]);
+	t.same(messages({ options: { port: '1' } }), ['--port (command line) is not a key; did you mean --http-port?'], 'the end of a name');
+	t.same(messages({ options: { data: 'a' } }), ['--data (command line) is not a key; did you mean --data-dir?'], 'the beginning of a name');
 	t.same(messages({ environment: { SYMBOL_GATEWAY_SERVICE_HOST: '10.0.0.1' } }), [], 'ignores variables of other programs');
 	t.equal(messages({ file: `{"${'x'.repeat(5000)}": 1}` }).length, 1);
 	t.end();
