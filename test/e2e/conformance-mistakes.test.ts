@@ -22,8 +22,8 @@ const together = (mistakes: readonly Mistake[]): ProxyRules => {
 	return {
 		onRequest: request => all.forEach(rules => rules.onRequest?.(request)),
 		onReply: (request, reply) => all.forEach(rules => rules.onReply?.(request, reply)),
-		onMessage: text => all.reduce<readonly string[]>(
-			(texts, rules) => texts.flatMap(part => rules.onMessage?.(part) ?? [part]), [text]
+		onMessage: (text, client) => all.reduce<readonly string[]>(
+			(texts, rules) => texts.flatMap(part => rules.onMessage?.(part, client) ?? [part]), [text]
 		),
 		passes: text => all.every(rules => rules.passes?.(text) !== false)
 	};
@@ -34,7 +34,7 @@ const behind = (inner: ProxyRules, outer: ProxyRules): ProxyRules => ({
 	...outer,
 	onRequest: request => [outer, inner].forEach(rules => rules.onRequest?.(request)),
 	onReply: (request, reply) => [inner, outer].forEach(rules => rules.onReply?.(request, reply)),
-	onMessage: text => (inner.onMessage?.(text) ?? [text]).flatMap(part => outer.onMessage?.(part) ?? [part])
+	onMessage: (text, client) => (inner.onMessage?.(text, client) ?? [text]).flatMap(part => outer.onMessage?.(part, client) ?? [part])
 });
 
 interface Checked {
@@ -57,7 +57,10 @@ const findAll = async (t: Test, mistakes: readonly Mistake[], { url, form = {}, 
 		for (const { name, row, message } of run)
 			t.ok(found[row]?.some(deviation => message.test(deviation)), name, { row, message: message.source, found: found[row] });
 		const expected = [...new Set(run.flatMap(({ row, others = [] }) => [row, ...others]))];
-		t.same(Object.keys(found).sort(), expected.sort(), 'nothing else deviates', { others: Object.entries(found).filter(([row]) => !expected.includes(row)) });
+		t.same(Object.keys(found).sort(), expected.sort(), 'nothing else deviates', {
+			others: Object.entries(found).filter(([row]) => !expected.includes(row)),
+			hint: `one of the ${run.length} defects of this run causes it; where it should, name the row in the defect's list "others"`
+		});
 	}
 };
 

@@ -16,13 +16,23 @@ const onChannel = (channel: string, change: (text: string, index: number) => rea
 	return { onMessage: text => (isOf(text, channel) ? change(text, index++) : [text]) };
 };
 
+/** Changes the messages of each connection by a function of its own, which remembers what has passed there. */
+const onEachConnection = (create: () => (text: string) => readonly string[]) => (): ProxyRules => {
+	const functions = new WeakMap<object, (text: string) => readonly string[]>();
+	return { onMessage: (text, client) => {
+		const change = functions.get(client) ?? create();
+		functions.set(client, change);
+		return change(text);
+	} };
+};
+
 const heightOf = (text: string): string => /"height":"(\d+)"/.exec(text)?.[1] ?? '';
 
 /** Sends the first notification of a channel after another message. */
-const delaying = (channel: string, until: string) => (): ProxyRules => {
+const delaying = (channel: string, until: string) => onEachConnection(() => {
 	let held: string | undefined;
 	let isOver = false;
-	return { onMessage: text => {
+	return text => {
 		if (held === undefined && !isOver && isOf(text, channel)) {
 			held = text;
 			return [];
@@ -33,8 +43,8 @@ const delaying = (channel: string, until: string) => (): ProxyRules => {
 		held = undefined;
 		isOver = true;
 		return texts;
-	} };
-};
+	};
+});
 
 export const NOTIFICATION_LIES: readonly Mistake[] = [
 	{
@@ -83,16 +93,16 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'a transaction before its block', row: 'confirmedAdded', run: 3, message: /was notified before the block \d+/,
-		rules: () => {
+		rules: onEachConnection(() => {
 			let block: string | undefined;
-			return { onMessage: (text: string) => {
+			return text => {
 				const held = block;
 				block = isOf(text, 'block"') ? text : undefined;
 				if (held === undefined)
 					return block === undefined ? [text] : [];
 				return isOf(text, 'confirmedAdded') ? [text, held] : [held, ...block === undefined ? [text] : []];
-			} };
-		}
+			};
+		})
 	},
 	{
 		name: 'another finalized hash', row: 'finalizedBlock', run: 1, message: /\$\.data\.hash \|/,
@@ -128,13 +138,13 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'a stored block that is not sent again', row: 'block', run: 5, message: /the block \d+ is missing among the stored notifications/,
-		rules: () => {
+		rules: onEachConnection(() => {
 			let index = Infinity;
-			return { onMessage: (text: string) => {
+			return text => {
 				if (text.startsWith('{"topic":"replay"'))
 					index = text.includes('"started"') ? 0 : Infinity;
 				return isOf(text, 'block"') && ++index === 2 ? [] : [text];
-			} };
-		}
+			};
+		})
 	}
 ];

@@ -28,8 +28,8 @@ export interface ProxyRules {
 	readonly onRequest?: (request: PassingRequest) => void;
 	/** Changes a reply. */
 	readonly onReply?: (request: PassingRequest, reply: PassingReply) => void;
-	/** @returns the texts to pass on instead of a notification */
-	readonly onMessage?: (text: string) => readonly string[];
+	/** @param client - identifies the connection @returns the texts to pass on instead of a notification */
+	readonly onMessage?: (text: string, client: object) => readonly string[];
 	/** @returns whether a message of the client is passed on */
 	readonly passes?: (text: string) => boolean;
 }
@@ -94,7 +94,7 @@ const passSocket = (target: string, server: WebSocketServer, { onMessage, passes
 	upstream.on('error', () => socket.destroy());
 	upstream.on('unexpected-response', (_, { statusCode }) => socket.end(`HTTP/1.1 ${statusCode} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`));
 	upstream.on('open', () => server.handleUpgrade(incoming, socket, head, client => {
-		const pass = (text: string): void => (onMessage?.(text) ?? [text]).forEach(message => client.send(message));
+		const pass = (text: string): void => (onMessage?.(text, client) ?? [text]).forEach(message => client.send(message));
 		upstream.off('message', keep);
 		early.forEach(pass);
 		upstream.on('message', data => pass((data as Buffer).toString('utf8')));
