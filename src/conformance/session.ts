@@ -105,8 +105,12 @@ export class Session {
 		return this.profile.operations.has(id);
 	}
 
+	/** @throws Error when the profile does not have the operation: a probe must ask for it with `has` before */
 	operation(id: OperationId): Operation {
-		return this.profile.operations.get(id)!;
+		const operation = this.profile.operations.get(id);
+		if (operation === undefined)
+			throw new Error(`${id} is no operation of the profile ${this.profile.name}`);
+		return operation;
 	}
 
 	deviate(id: string, request: string, message: string, path = ''): void {

@@ -96,7 +96,7 @@ const probeMetal = async (session: Session, finds: Finds): Promise<void> => {
 };
 
 export const probeLookUps = async (session: Session, finds: Finds): Promise<void> => {
-	for (const lookUp of LOOK_UPS)
+	for (const lookUp of LOOK_UPS.filter(({ id }) => session.has(id)))
 		await probeLookUp(session, finds, lookUp);
 	await probeMetal(session, finds);
 };
