@@ -105,7 +105,7 @@ export class Session {
 		return this.profile.operations.has(id);
 	}
 
-	/** @throws Error when the profile does not have the operation: a probe must ask for it with `has` before */
+	/** @throws Error when the profile does not have the operation: call `has` before */
 	operation(id: OperationId): Operation {
 		const operation = this.profile.operations.get(id);
 		if (operation === undefined)
