@@ -30,7 +30,7 @@ const agree = async (...members: readonly Member[]): Promise<void> => {
 };
 
 t.test('a network that is cut into two halves', async t => {
-	const { harvesters, followers, links, wallet, safe } = await openModel(t, randomOf(1), false);
+	const { harvesters, followers, links, wallet, safe } = await openModel(t, randomOf(1), { hasLiars: false, discovers: false });
 	const [alpha, beta] = harvesters as [Harvester, Harvester];
 	const [first, second, third] = followers as [Member, Member, Member];
 	const clients = ['block', 'confirmedAdded'].map(topic =>

@@ -124,8 +124,15 @@ const openLiars = async (t: Test, directory: string, member: Member, random: Ran
 	return shuffled(ports, random).map(port => `127.0.0.1:${port}`);
 };
 
-/** Starts all members, except the one that is to be spawned; the followers need not have all blocks. @param hasLiars - whether some lie */
-export const openModel = async (t: Test, random: Random, hasLiars = true): Promise<Model> => {
+export interface ModelSettings {
+	/** Whether some peers lie. */
+	readonly hasLiars?: boolean;
+	/** Whether followers also use peers that they discover, which are not reached over a proxy. */
+	readonly discovers?: boolean;
+}
+
+/** Starts all members, except the one that is to be spawned; the followers need not have all blocks. */
+export const openModel = async (t: Test, random: Random, { hasLiars = true, discovers = true }: ModelSettings = {}): Promise<Model> => {
 	const directory = t.testdir();
 	const folderOf = (name: string): string => path.join(directory, name);
 	const begun = await open(t, 'alpha', folderOf('alpha'), { 'block-interval': 'auto' });
@@ -163,7 +170,9 @@ export const openModel = async (t: Test, random: Random, hasLiars = true): Promi
 			peers.push(`127.0.0.1:${proxy.port}`);
 		}
 		peers.push(...liars.splice(0, liarsEach));
-		const options = { 'backend': 'follow', 'network-dir': folderOf('network'), 'peers': peers.join(',') };
+		const options = {
+			'backend': 'follow', 'network-dir': folderOf('network'), 'peers': peers.join(','), 'discover-peers': String(discovers)
+		};
 		if (name === SPAWNED) {
 			spawned = { ...options, 'data-dir': folderOf(name), 'log-format': 'json' };
 			continue;
