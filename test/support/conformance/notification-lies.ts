@@ -28,24 +28,6 @@ const onEachConnection = (create: () => (text: string) => readonly string[]) => 
 
 const heightOf = (text: string): string => /"height":"(\d+)"/.exec(text)?.[1] ?? '';
 
-/** Sends the first notification of a channel after another message. */
-const delaying = (channel: string, until: string) => onEachConnection(() => {
-	let held: string | undefined;
-	let isOver = false;
-	return text => {
-		if (held === undefined && !isOver && isOf(text, channel)) {
-			held = text;
-			return [];
-		}
-		if (held === undefined || !isOf(text, until))
-			return [text];
-		const texts = [text, held];
-		held = undefined;
-		isOver = true;
-		return texts;
-	};
-});
-
 export const NOTIFICATION_LIES: readonly Mistake[] = [
 	{
 		name: 'each block twice after a repeated subscription', row: 'block', run: 6, message: /the block \d+ was notified twice/,
@@ -77,7 +59,18 @@ export const NOTIFICATION_LIES: readonly Mistake[] = [
 	},
 	{
 		name: 'blocks in another order', row: 'block', run: 2, message: /the block \d+ .*after .*\d+/,
-		rules: delaying('block"', 'block"')
+		rules: onEachConnection(() => {
+			let held: string | undefined;
+			let isOver = false;
+			return text => {
+				if (isOver || !isOf(text, 'block"'))
+					return [text];
+				isOver = held !== undefined;
+				const texts = held === undefined ? [] : [text, held];
+				held = text;
+				return texts;
+			};
+		})
 	},
 	{
 		name: 'another fee', row: 'confirmedAdded', run: 0, message: /\$\.data\.transaction\.maxFee \| /,
