@@ -8,7 +8,8 @@ import { CLIENT_PACKAGE, writeClientPackage } from '../../../scripts/release/cli
 /** The root of the repository; compiled files are three folders below it. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-const sectionOf = (document: string, title: string): string => {
+/** @returns a section of a document, without its title */
+export const sectionOf = (document: string, title: string): string => {
 	const text = fs.readFileSync(path.join(ROOT, document), 'utf8');
 	const [, rest = ''] = text.split(`\n## ${title}\n`);
 	return rest.split('\n## ')[0] as string;
