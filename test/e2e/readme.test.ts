@@ -1,4 +1,4 @@
-/** Runs the commands and programs of README, docs/tutorial.md and docs/embedded-chain.md as they are copied; only ports and folders differ. */
+/** Runs the commands and programs of README, docs/tutorial.md and docs/embedded-chain.md as copied; only ports and folders differ. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
