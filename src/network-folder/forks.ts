@@ -12,7 +12,7 @@ const listText = (elements: readonly string[]): string => (elements.length === 0
 /** An empty text is 0: nodes accept only a number, but some published files have it. */
 const heightText = (text: string): string => (text === '' ? '0' : BigInt(text.replaceAll('\'', '')).toString());
 
-/** Nodes without this property accept version 2 after the fork before; those with it accept no other one until this fork. */
+/** Nodes before 1.0.3.9 do not have this property. With and without it, version 2 is accepted from the fork before until this one. */
 const UNIQUE_HASH = 'uniqueAggregateTransactionHash';
 const VERSION_BEFORE_UNIQUE_HASH = '2';
 
@@ -63,7 +63,7 @@ export const forkTexts = (sections: Sections): Texts => {
 		`${readValue(HASHES_SECTION, key, key, hash)}=${readValue(HASHES_SECTION, key, value, hash)}`);
 	return {
 		...forkHeightTexts(forks),
-		...forks.has(UNIQUE_HASH) && { 'aggregate.versions': VERSION_BEFORE_UNIQUE_HASH },
+		'aggregate.versions': VERSION_BEFORE_UNIQUE_HASH,
 		treasuryReissuanceTransactionSignatures: listText(signatures),
 		corruptAggregateTransactionHashes: listText(pairs)
 	};

@@ -53,6 +53,14 @@ export const networkSections = (description: NetworkDescription): PropertySectio
 	];
 };
 
+/** What gateways accept and nodes cannot: nodes do not read this file, and accept no other property in theirs. */
+export const GATEWAY_FILE = 'config-gateway.properties';
+
+/** @returns {@link GATEWAY_FILE} of a chain that accepts other versions of aggregates than its other files say */
+export const gatewaySections = (versions: readonly number[]): PropertySections => [
+	[pluginSection('aggregate'), [['versions', versions.join(',') || 'none']]]
+];
+
 /** @returns config-inflation.properties */
 export const inflationSections = (inflation: readonly InflationStep[]): PropertySections => [
 	['inflation', inflation.map(({ startHeight, rewardAmount }) => [`starting-at-height-${startHeight}`, String(rewardAmount)] as const)]

@@ -70,6 +70,7 @@ export const address: Notation<Plain> = {
 };
 
 export const heights = textOf('heights, separated by commas', value => /^(?:[0-9']+(?: *, *[0-9']+)*)?$/.test(value));
+export const aggregateVersions = textOf('`none`, or versions out of 2, 3, separated by a comma', value => /^(?:none|2|3|2,3|3,2)$/.test(value));
 export const networkName = textOf('the name of a kind of network, such as mainnet', value => /^[a-z0-9-]+$/.test(value));
 
 /** Network bytes by name: those of current nodes, and those of private networks of earlier versions. */

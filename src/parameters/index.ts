@@ -1,3 +1,4 @@
+export { NEVER } from '../notation/index.js';
 export { findParameterFaults } from './faults.js';
 export {
 	InvalidParameters, type NetworkParameters, type ParameterFault, type ParameterTexts, presetTexts, readParameters, type SomeParameters,

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PublicKey } from '../../chain/index.js';
 import {
-	encodeSeed, FINALIZATION_SECTIONS, formatPeersFile, formatSections, inflationSections, type KnownPeer, networkSections,
-	unreadableByNodes
+	encodeSeed, FINALIZATION_SECTIONS, formatPeersFile, formatSections, GATEWAY_FILE, gatewaySections, inflationSections, type KnownPeer,
+	networkSections, unreadableByNodes
 } from '../../network-folder/index.js';
 import { openOwnCertificates, readCredentials } from '../../node-protocol/index.js';
 import { parseParameters } from '../../parameters/index.js';
@@ -88,6 +88,9 @@ export interface WrittenNetwork {
 	readonly unreadableByNodes: readonly string[];
 }
 
+/** The version of aggregates that the other files say: that of a network without the fork to version 3. */
+const NODE_VERSIONS = '2';
+
 const PEER_NAME = 'symbol-gateway embedded chain';
 
 /**
@@ -101,6 +104,7 @@ export const writeNetworkFolder = ({ dataDirectory, certificateDirectory, endpoi
 		const { identity: publicKey } = readCredentials(openOwnCertificates(certificateDirectory, new Date()));
 		const block = executeFirstBlock(first, config);
 		const description = describeNetwork(config);
+		const { versions } = config.aggregate;
 		const peers: readonly KnownPeer[] = endpoint ? [{ publicKey, ...endpoint, name: PEER_NAME }] : [];
 		const seed = encodeSeed({
 			bytes: first.bytes, hash: block.hash, generationHash: block.generationHash, transactions: block.transactions,
@@ -110,6 +114,7 @@ export const writeNetworkFolder = ({ dataDirectory, certificateDirectory, endpoi
 			['resources/config-network.properties', formatSections(networkSections(description))],
 			['resources/config-inflation.properties', formatSections(inflationSections(config.chain.inflation))],
 			['resources/config-finalization.properties', formatSections(FINALIZATION_SECTIONS)],
+			...String(versions) === NODE_VERSIONS ? [] : [[`resources/${GATEWAY_FILE}`, formatSections(gatewaySections(versions))] as const],
 			['resources/peers-p2p.json', formatPeersFile(peers, 'Peer,Api')],
 			['resources/peers-api.json', formatPeersFile(peers, 'Peer,Api')],
 			...[...seed].map(([name, content]) => [`seed/${name}`, content] as const)

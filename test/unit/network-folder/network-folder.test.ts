@@ -5,6 +5,7 @@ import t from 'tap';
 import { readNetworkProperties } from '../../../src/backends/catapult/properties/network-properties.js';
 import { writeNetworkFolder, type WrittenNetwork } from '../../../src/backends/embedded/network-folder.js';
 import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
+import { readNetworkFiles } from '../../../src/backends/embedded/sync/network-directory.js';
 import { SeedFile } from '../../../src/network-folder/index.js';
 import { decodeBlockElement } from '../../support/sync/block-element.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
@@ -57,7 +58,17 @@ t.test('a chain of this project: our readers return its parameters', t => {
 	t.equal(publicKey.length, 64);
 	// three blocks of 30 seconds
 	t.strictSame(unreadableByNodes, ['namespaceGracePeriodDuration']);
-	t.equal(files.length, 5 + Object.keys(SeedFile).length);
+	t.equal(files.length, 6 + Object.keys(SeedFile).length);
+	t.end();
+});
+
+t.test('a follower accepts the versions of aggregates that the chain accepts', t => {
+	for (const versions of [[2, 3], [3], [2], []]) {
+		const chain = TestNode.begin(t, { changes: { aggregate: { versions } } });
+		const { files } = write(chain.directory);
+		t.strictSame(readNetworkFiles(path.join(chain.directory, 'network')).config.aggregate.versions, versions);
+		t.equal(files.includes('resources/config-gateway.properties'), versions.join() !== '2', 'a node reads all other files');
+	}
 	t.end();
 });
 

@@ -4,6 +4,7 @@
  * Source: facts/sync.md 6; paths below are relative to client/catapult.
  */
 import type { Address, Hash256, Signature } from '../../../chain/index.js';
+import { NEVER } from '../../../parameters/index.js';
 import type { LedgerConfig } from './config.js';
 import { MosaicFlag } from '../../../wire/state/records.js';
 
@@ -62,6 +63,14 @@ export const aggregateVersionsAt = ({ forkHeights, aggregate }: LedgerConfig, he
 		return VERSION_3;
 	return isBefore(height, forkHeights.strictAggregateTransactionHash) ? VERSION_1 : aggregate.versions;
 };
+
+/**
+ * Whether nodes of the network know a version of aggregates. One that they do not know is invalid without regard to the height, and nodes
+ * ban peers that send it. Those of a network without the fork to version 3 know versions 1 and 2.
+ */
+export const isAggregateVersionKnown = ({ forkHeights, aggregate }: LedgerConfig, version: number): boolean =>
+	version === 1 || version === 2
+	|| version === 3 && (forkHeights.uniqueAggregateTransactionHash !== NEVER || aggregate.versions.includes(version));
 
 const corruptHashes = new WeakMap<LedgerConfig, ReadonlyMap<string, string>>();
 

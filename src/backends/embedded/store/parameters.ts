@@ -25,18 +25,19 @@ const parse = (json: string, directory: string): LedgerConfig => {
 	}
 };
 
-/** A rule that changes at a height, and the versions that nodes accept until the last of these forks. */
-const FORK = /^forkHeights\.|^aggregate\.versions$/;
+/** A rule that changes at a height. */
+const FORK = /^forkHeights\./;
+
+/** Stored blocks do not depend on it: the operator of a network may correct it. A chain of its own compares it at its start. */
+const CORRECTABLE = 'aggregate.versions';
 
 /** Whether a fork begins above the newest block. */
 const isAhead = (text: string | undefined, height: number): boolean => text === 'never' || Number(text) > height;
 
 /** @returns names of the parameters with other values, without forks that are ahead of the chain: a network may add and move these */
 const findDifferences = (stored: ParameterTexts, given: ParameterTexts, height: number): readonly string[] => {
-	const different = Object.keys(given).filter(name => stored[name] !== given[name]);
-	const forks = different.filter(name => FORK.test(name));
-	const areAhead = forks.every(name => !name.startsWith('forkHeights') || isAhead(stored[name], height) && isAhead(given[name], height));
-	return areAhead && forks.some(name => name.startsWith('forkHeights')) ? different.filter(name => !FORK.test(name)) : different;
+	const different = Object.keys(given).filter(name => stored[name] !== given[name] && name !== CORRECTABLE);
+	return different.filter(name => !FORK.test(name) || !isAhead(stored[name], height) || !isAhead(given[name], height));
 };
 
 const refuseDifferences = (connection: Connection, directory: string, stored: ParameterTexts, given: ParameterTexts): void => {

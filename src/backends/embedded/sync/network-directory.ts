@@ -9,9 +9,9 @@ import { parseJson, valueAt } from '../../../notation/index.js';
 import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters } from '../../../parameters/index.js';
 import { parseProperties, PropertyFileError, type Section, type Sections } from '../../../network-folder/property-file.js';
 import { forkTexts } from '../../../network-folder/forks.js';
-import { pluginSection } from '../../../network-folder/property-texts.js';
+import { GATEWAY_FILE, pluginSection } from '../../../network-folder/property-texts.js';
 import { blockInElement } from '../../../network-folder/seed.js';
-import { hash, networkByte, readValue } from '../../../network-folder/values.js';
+import { aggregateVersions, hash, networkByte, readValue } from '../../../network-folder/values.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import type { LedgerConfig } from '../ledger/config.js';
@@ -26,7 +26,7 @@ const MAX_PORT = 65_535;
 const PEER_ROLE = 'Peer';
 
 /** Sections of a node's network properties, by group of parameters. */
-const SECTIONS: Readonly<Record<string, string>> = {
+const SECTIONS = {
 	chain: 'chain',
 	aggregate: pluginSection('aggregate'),
 	hashLock: pluginSection('lockhash'),
@@ -38,7 +38,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 	multisig: pluginSection('multisig'),
 	namespace: pluginSection('namespace'),
 	transfer: pluginSection('transfer')
-};
+} as const;
 
 /** What a follower needs to know of a network. */
 export interface NetworkFiles {
@@ -124,6 +124,15 @@ const inflationText = (sections: Sections): string => {
 	return steps.sort((a, b) => (a.height < b.height ? -1 : 1)).map(({ height, amount }) => `${height}:${amount}`).join(',') || 'none';
 };
 
+/** @returns what only gateways accept; nothing without the file */
+const gatewayTexts = (directory: string): ParameterTexts => {
+	const file = findFile(directory, path.join('resources', GATEWAY_FILE), GATEWAY_FILE);
+	return file === undefined ? {} : within(file, () => {
+		const section = parseProperties(readFile(file, MAX_FILE_BYTES).toString()).get(SECTIONS.aggregate);
+		return { 'aggregate.versions': readValue(SECTIONS.aggregate, 'versions', section?.get('versions') ?? '', aggregateVersions) };
+	});
+};
+
 /** @returns the texts of the network's parameters, by name */
 const readNetworkParameters = (directory: string): ParameterTexts => {
 	const networkFile = requireFile(directory, 'config-network.properties');
@@ -132,6 +141,7 @@ const readNetworkParameters = (directory: string): ParameterTexts => {
 	return {
 		...Object.fromEntries(sectionTexts(sections)),
 		...within(networkFile, () => forkTexts(sections)),
+		...gatewayTexts(directory),
 		...Object.fromEntries(within(networkFile, () => networkTexts(sections.get('network')))),
 		'chain.inflation': within(inflationFile, () => inflationText(parseProperties(readFile(inflationFile, MAX_FILE_BYTES).toString())))
 	};

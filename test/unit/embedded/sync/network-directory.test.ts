@@ -6,7 +6,7 @@ import { encodeNetworkConfiguration } from '../../../../src/backends/catapult/pr
 import { describeNetwork } from '../../../../src/backends/embedded/network-reader.js';
 import { readNetworkFiles } from '../../../../src/backends/embedded/sync/network-directory.js';
 import { parseProperties } from '../../../../src/network-folder/property-file.js';
-import { formatSections, networkSections } from '../../../../src/network-folder/index.js';
+import { formatSections, gatewaySections, networkSections } from '../../../../src/network-folder/index.js';
 import { NEVER } from '../../../../src/notation/index.js';
 import { encodeParameters, parseParameters } from '../../../../src/parameters/index.js';
 import { decodeAddress } from '../../../../src/wire/identifiers/address.js';
@@ -33,7 +33,8 @@ t.test('reads the files of a node unchanged', options, t => {
 	const { maxBlockFutureTimeMs, ...chain } = config.chain;
 	t.equal(maxBlockFutureTimeMs, 2000n);
 	t.match({ ...config, chain }, {
-		...recorded, founding: config.founding, chain: (({ maxBlockFutureTimeMs: _, ...rest }) => rest)(recorded.chain)
+		...recorded, founding: config.founding, aggregate: { ...recorded.aggregate, versions: [2] },
+		chain: (({ maxBlockFutureTimeMs: _, ...rest }) => rest)(recorded.chain)
 	});
 	t.strictSame([firstBlock, peers], [undefined, []]);
 	t.end();
@@ -130,6 +131,16 @@ t.test('reads forks, exceptions and earlier sinks, and describes them as a node 
 	fs.writeFileSync(file, formatSections(networkSections(description)));
 	t.strictSame(describeNetwork(readNetworkFiles(directory).config), description, 'written files have the same network');
 	t.strictSame(parseParameters(encodeParameters(config)), config, 'stored parameters too');
+	t.end();
+});
+
+t.test('without the fork of nodes 1.0.3.9 aggregates have version 2, unless a file of a gateway says otherwise', options, t => {
+	const directory = copyOf(t);
+	t.strictSame(readNetworkFiles(directory).config.aggregate.versions, [2]);
+	fs.writeFileSync(path.join(directory, 'resources/config-gateway.properties'), formatSections(gatewaySections([2, 3])));
+	t.strictSame(readNetworkFiles(directory).config.aggregate.versions, [2, 3]);
+	fs.writeFileSync(path.join(directory, 'resources/config-gateway.properties'), formatSections(gatewaySections([1])));
+	t.throws(() => readNetworkFiles(directory), { name: 'PropertyFileError', message: /versions: .* is expected instead of "1"/ });
 	t.end();
 });
 

@@ -57,7 +57,9 @@ const versionCase = (version: 1 | 2 | 3, versions: readonly number[]): RuleCase 
 });
 
 const versionCases: readonly RuleCase[] = [
-	versionCase(1, [2, 3]), versionCase(1, [3, 2]), versionCase(2, [3]), versionCase(3, [2])
+	versionCase(1, [2, 3]), versionCase(1, [3, 2]), versionCase(2, [3]),
+	// as a node without version 3, which bans peers for it
+	{ ...versionCase(3, [2]), code: 'Failure_Core_Invalid_Version' }
 ];
 
 const cosignerCases: readonly RuleCase[] = [

@@ -4,7 +4,7 @@ import { addressOfPublicKey, isAddressOf } from '../../../../wire/identifiers/ad
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
-import { mayNemesisSign } from '../forks.js';
+import { isAggregateVersionKnown, mayNemesisSign } from '../forks.js';
 import { importanceHeightOf } from '../importance.js';
 import type { NotificationOf } from '../notifications.js';
 import { ReceiptType } from '../../../../wire/blocks/statements.js';
@@ -14,7 +14,6 @@ import type { ChangeContext, RuleContext, RuleSet, StatefulRule } from './rule.j
 const MAX_FEE_MULTIPLIER = 0xffff_ffffn;
 const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 const PLAIN_VERSION = 1;
-const AGGREGATE_VERSIONS = [1, 2, 3];
 
 const zeroAddresses = new Map<number, Address>();
 
@@ -101,7 +100,7 @@ export const coreRules: RuleSet = {
 	entity: {
 		stateless: [
 			({ network }, config) => (config.network.identifier === network ? undefined : 'Failure_Core_Wrong_Network'),
-			({ version, type }) => ((isAggregateType(type) ? AGGREGATE_VERSIONS.includes(version) : version === PLAIN_VERSION)
+			({ version, type }, config) => ((isAggregateType(type) ? isAggregateVersionKnown(config, version) : version === PLAIN_VERSION)
 				? undefined
 				: 'Failure_Core_Invalid_Version')
 		]
