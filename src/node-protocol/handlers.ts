@@ -1,4 +1,5 @@
 /** Serves the packets of a node from a chain. Source: facts/node-packets.md 4; facts/sync.md 2.1, 4, 5.1. */
+import { setImmediate } from 'node:timers/promises';
 import { type Awaitable, type Hash256, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
 import { Serial } from '../runtime/limits/serial.js';
@@ -13,8 +14,9 @@ import { splitBlocks, splitTransactions } from '../wire/packets/entities.js';
 import { PacketType } from '../wire/packets/packet.js';
 import {
 	decodeDetachedCosignatures, decodePartialTransactionsRequest, decodeTransactionsRequest, encodePartialTransactionsEntry,
-	type PartialTransactionsEntry, type PeerItems, type PartialTransactionsRequest, type TransactionsRequest
+	type PartialTransactionsEntry, type PeerItems, type PartialTransactionsRequest, splitCosignatures, type TransactionsRequest
 } from '../wire/packets/pools.js';
+import { MalformedTransaction, readAnnouncement } from '../wire/transactions/transaction-reader.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import type { PacketHandler, PacketHandlers, PeerRequest } from './peer-session.js';
 
@@ -102,6 +104,15 @@ const pushedBlocks = ({ pushBlocks }: PeerSource): PacketHandler => (!pushBlocks
 	}
 });
 
+/** @throws RangeError when a payload is not a transaction */
+const assertReadable = (payloads: readonly Buffer[]): void => {
+	try {
+		payloads.forEach(readAnnouncement);
+	} catch (error) {
+		throw error instanceof MalformedTransaction ? new RangeError(error.message) : error;
+	}
+};
+
 /** Passes on what peers push; a node neither replies to it nor reports failures. */
 class Pushes {
 	/** One part of all peers is processed at a time. */
@@ -110,23 +121,46 @@ class Pushes {
 	constructor(private readonly source: PeerSource, private readonly log: Log) {
 	}
 
-	/** @returns when it is processed, so that the peer cannot send faster than the chain accepts */
-	async receive(items: PeerItems, peer: PublicKey): Promise<undefined> {
-		const { length } = items.kind === 'cosignatures' ? items.cosignatures : items.payloads;
-		for (let start = 0; start < length; start += ITEMS_PER_PART) {
-			const end = start + ITEMS_PER_PART;
-			const part = items.kind === 'cosignatures' ? { ...items, cosignatures: items.cosignatures.slice(start, end) }
-				: { ...items, payloads: items.payloads.slice(start, end) };
+	/**
+	 * @returns when it is processed, so that the peer cannot send faster than the chain accepts; rejects with RangeError before any of it is
+	 * processed when a transaction cannot be read: a node ignores the whole packet
+	 */
+	async receiveTransactions(kind: 'transactions' | 'partials', payloads: readonly Buffer[], peer: PublicKey): Promise<undefined> {
+		const parts = Array.from(
+			{ length: Math.ceil(payloads.length / ITEMS_PER_PART) }, (_, i) => payloads.slice(i * ITEMS_PER_PART, (i + 1) * ITEMS_PER_PART)
+		);
+		// the source reads all of one part before it processes it
+		for (const part of parts.length > 1 ? parts : [])
+			await this.inTurn(() => assertReadable(part));
+		return this.receive(parts.length, i => ({ kind, payloads: parts[i]! }), peer);
+	}
+
+	/** @returns as above; rejects with RangeError when the bytes are not cosignatures. They are decoded in parts. */
+	receiveCosignatures(payload: Buffer, peer: PublicKey): Promise<undefined> {
+		const parts = splitCosignatures(payload, ITEMS_PER_PART);
+		return this.receive(parts.length, i => ({ kind: 'cosignatures', cosignatures: decodeDetachedCosignatures(parts[i]!) }), peer);
+	}
+
+	private async receive(count: number, partAt: (index: number) => PeerItems, peer: PublicKey): Promise<undefined> {
+		for (let i = 0; i < count; ++i) {
 			try {
-				await this.parts.run(() => this.source.receive(part, peer));
+				await this.inTurn(() => this.source.receive(partAt(i), peer));
 			} catch (error) {
 				if (!(error instanceof ServiceUnavailable))
 					throw error;
-				this.log.debug({ dropped: length - start }, 'announcements of a peer dropped: the chain cannot accept them at present');
+				this.log.debug({ droppedParts: count - i }, 'announcements of a peer dropped: the chain cannot accept them at present');
 				return undefined;
 			}
 		}
 		return undefined;
+	}
+
+	/** Processes a part after those that wait, in a turn of the event loop of its own. */
+	private inTurn(process: () => Awaitable<void>): Promise<void> {
+		return this.parts.run(async () => {
+			await setImmediate();
+			await process();
+		});
 	}
 }
 
@@ -135,7 +169,7 @@ const pushHandlers = (source: PeerSource, log: Log): readonly (readonly [number,
 	return [
 		[PacketType.PUSH_TRANSACTIONS, {
 			name: 'push_transactions', maxSize: MAX_PUSH_SIZE,
-			handle: ({ payload, peer }) => pushes.receive({ kind: 'transactions', payloads: splitTransactions(payload) }, peer)
+			handle: ({ payload, peer }) => pushes.receiveTransactions('transactions', splitTransactions(payload), peer)
 		}],
 		[PacketType.PUSH_PARTIAL_TRANSACTIONS, {
 			name: 'push_partial_transactions', maxSize: MAX_PUSH_SIZE,
@@ -144,12 +178,12 @@ const pushHandlers = (source: PeerSource, log: Log): readonly (readonly [number,
 				// a node discards the whole packet
 				if (payloads.some(bytes => bytes.readUInt16LE(TYPE_OFFSET) !== TransactionType.AGGREGATE_BONDED))
 					throw new RangeError('a partial transaction is not an aggregate bonded');
-				return pushes.receive({ kind: 'partials', payloads }, peer);
+				return pushes.receiveTransactions('partials', payloads, peer);
 			}
 		}],
 		[PacketType.PUSH_COSIGNATURES, {
 			name: 'push_cosignatures', maxSize: MAX_PUSH_SIZE,
-			handle: ({ payload, peer }) => pushes.receive({ kind: 'cosignatures', cosignatures: decodeDetachedCosignatures(payload) }, peer)
+			handle: ({ payload, peer }) => pushes.receiveCosignatures(payload, peer)
 		}],
 		[PacketType.PUSH_BLOCK, pushedBlocks(source)]
 	];

@@ -152,6 +152,14 @@ const DETACHED_COSIGNATURE_SIZE = COSIGNATURE_SIZE + HASH_SIZE;
 export const encodeDetachedCosignature = ({ parentHash, ...cosignature }: DetachedCosignature): Buffer =>
 	Buffer.concat([encodeCosignature(cosignature), fromHex(parentHash)]);
 
+/** @returns views of up to `count` cosignatures each. @throws RangeError when the bytes are not cosignatures */
+export const splitCosignatures = (payload: Buffer, count: number): Buffer[] => {
+	if (payload.length % DETACHED_COSIGNATURE_SIZE !== 0)
+		throw new RangeError(`${payload.length} bytes are not cosignatures`);
+	const size = count * DETACHED_COSIGNATURE_SIZE;
+	return Array.from({ length: Math.ceil(payload.length / size) }, (_, i) => payload.subarray(i * size, (i + 1) * size));
+};
+
 /** @throws RangeError when the bytes are not cosignatures */
 export const decodeDetachedCosignatures = (payload: Buffer): DetachedCosignature[] => {
 	if (payload.length % DETACHED_COSIGNATURE_SIZE !== 0)

@@ -15,6 +15,7 @@ import {
 import { systemTimers } from '../../../src/runtime/timers.js';
 import { u32 } from '../../../src/wire/bytes/little-endian.js';
 import { publicKey as publicKeyOf } from '../../../src/wire/bytes/values.js';
+import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { packetHeader, packetOf, PacketType } from '../../../src/wire/packets/packet.js';
 import { fullChain, identityOf } from '../../support/catapult/certificates.js';
 import { skip } from '../../support/catapult/node-client.js';
@@ -34,6 +35,13 @@ t.test('peers', { skip }, t => {
 	const sized = (size: number, fill = 0): Buffer => {
 		const bytes = Buffer.alloc(size, fill);
 		bytes.writeUInt32LE(size);
+		return bytes;
+	};
+	/** @returns a transfer without mosaics and message; the mark is one of its reserved bytes */
+	const transferOf = (mark: number): Buffer => {
+		const bytes = sized(160);
+		bytes.writeUInt8(mark, 4);
+		bytes.writeUInt16LE(TransactionType.TRANSFER, 0x6e);
 		return bytes;
 	};
 	const statistics = packetOf(PacketType.CHAIN_STATISTICS);
@@ -123,7 +131,7 @@ t.test('peers', { skip }, t => {
 		t.equal(figure('peer_requests_total', 'chain_statistics'), 3);
 		t.equal(figure('peer_requests_total', 'push_transactions'), 2);
 		t.equal(figure('peer_bytes_in_total'), all.length + push.length + statistics.length);
-		t.equal(figure('peer_unsent_bytes'), 0);
+		await until('the replies are sent', () => figure('peer_unsent_bytes') === 0);
 	});
 
 	t.test('pushed cosignatures and aggregates are announced; other partial transactions are not', async t => {
@@ -168,12 +176,39 @@ t.test('peers', { skip }, t => {
 		const { port } = await openServer(t, { source: fakeSource({ receive }) });
 		const peers = await Promise.all([client, identityOf('node')].map(identity => RawPeer.connect(t, port, identity)));
 		await Promise.all(peers.map((peer, i) => {
-			peer.send(packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(Array.from({ length: 501 }, () => sized(130, i)))));
+			peer.send(packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(Array.from({ length: 501 }, () => transferOf(i)))));
 			return peer.request(statistics);
 		}));
 		t.equal(most, 1);
 		for (const i of [0, 1])
 			t.strictSame(parts.filter(([peer]) => peer === i).map(([, count]) => count), [200, 200, 101]);
+	});
+
+	t.test('a push of several parts with a transaction that cannot be read is ignored completely', async t => {
+		const inbox = new RecordingInbox();
+		const { port } = await openServer(t, { source: fakeSource({ receive: inbox.receive }) });
+		const peer = await RawPeer.connect(t, port, client);
+		const transfers = Array.from({ length: 400 }, () => transferOf(1));
+		peer.send(packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat([...transfers, sized(160)])));
+		t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS }, 'its connection is not closed');
+		t.equal(inbox.received.length, 0);
+		peer.send(packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.concat(transfers)));
+		await peer.request(statistics);
+		t.equal(inbox.received.length, 400);
+	});
+
+	t.test('other work is done between the parts of a push of cosignatures', async t => {
+		const order: string[] = [];
+		const receive: PeerSource['receive'] = items => {
+			order.push(`${items.kind === 'cosignatures' ? items.cosignatures.length : 0} cosignatures`);
+			setImmediate(() => order.push('other work'));
+			return Promise.resolve();
+		};
+		const { port } = await openServer(t, { source: fakeSource({ receive }) });
+		const peer = await RawPeer.connect(t, port, client);
+		peer.send(packetOf(PacketType.PUSH_COSIGNATURES, Buffer.alloc(450 * 136)));
+		await peer.request(statistics);
+		t.strictSame(order.slice(0, 5), ['200 cosignatures', 'other work', '200 cosignatures', 'other work', '50 cosignatures']);
 	});
 
 	t.test('pushes that the chain rejects or cannot accept do not end the connection', async t => {

@@ -66,6 +66,12 @@ interface Committed {
 	readonly failed: number;
 }
 
+/** The commit has failed. */
+const NOT_STORED = 'not stored';
+
+/** Undefined: it is in the pools. */
+type AnnounceOutcome = FailureName | typeof NOT_STORED | undefined;
+
 const UNCHANGED: Committed = { fatal: undefined, failed: 0 };
 
 export class PeerIntake {
@@ -95,10 +101,11 @@ export class PeerIntake {
 		return [...this.rejected.values()].filter(hash => hash !== undefined);
 	}
 
-	/** @returns rejects with InvalidArgument when an item is malformed: it and the ones after it are ignored */
+	/** @returns rejects with InvalidArgument when an item cannot be read: all are ignored, as by a node, and none is remembered */
 	async receive(items: PeerItems, peer: string): Promise<Received> {
 		const { length } = items.kind === 'cosignatures' ? items.cosignatures : items.payloads;
 		let [fatal, failed]: [FailureName | undefined, number] = [undefined, 0];
+		await this.assertReadable(items);
 		this.forgetRejected();
 		for (let start = 0; start < length && !fatal; start += ITEMS_PER_COMMIT) {
 			if (this.isClosed || this.host.isStorageDown())
@@ -106,11 +113,26 @@ export class PeerIntake {
 			const committed = await this.receivePart(items, start, peer);
 			fatal = committed.fatal;
 			failed += committed.failed;
-			// between two parts, other work of this thread is done
-			await new Promise<void>(resolve => this.timers.soon(resolve));
+			await this.pause();
 		}
 		// the share is one of all items, those included that are known
 		return { fatal, isExcessive: failed >= MAX_FAILED && failed >= MAX_FAILED_SHARE * length };
+	}
+
+	/** Reads what has several parts before the first one is processed. What is read is not kept: it takes several times the memory. */
+	private async assertReadable(items: PeerItems): Promise<void> {
+		if (items.kind === 'cosignatures' || items.payloads.length <= ITEMS_PER_COMMIT)
+			return;
+		const read = items.kind === 'transactions' ? readAnnounced : readAnnouncedPartial;
+		for (let start = 0; start < items.payloads.length; start += ITEMS_PER_COMMIT) {
+			items.payloads.slice(start, start + ITEMS_PER_COMMIT).forEach(payload => assertSupported(read(payload), this.terms.preparation.config));
+			await this.pause();
+		}
+	}
+
+	/** Lets other work of this thread run. */
+	private pause(): Promise<void> {
+		return new Promise(resolve => this.timers.soon(resolve));
 	}
 
 	private receivePart(items: PeerItems, start: number, peer: string): Promise<Committed> {
@@ -125,9 +147,10 @@ export class PeerIntake {
 	private async receiveTransactions(payloads: readonly Buffer[], peer: string): Promise<Committed> {
 		const { preparation, minFeeMultiplier } = this.terms;
 		const fresh: { readonly entry: PreparedTransaction; readonly recentKey: string }[] = [];
-		const keys = payloads.map(payload => {
-			const transaction = readAnnounced(payload);
-			assertSupported(transaction, preparation.config);
+		// all are read before one is remembered
+		const transactions = payloads.map(readAnnounced);
+		transactions.forEach(transaction => assertSupported(transaction, preparation.config));
+		const keys = transactions.map(transaction => {
 			const hash = preparation.hashOf(transaction);
 			const recentKey = merkleComponentHash(transaction, hash);
 			const isPaid = transaction.maxFee >= minimumFee(transaction, minFeeMultiplier);
@@ -147,9 +170,9 @@ export class PeerIntake {
 		const { preparation, minFeeMultiplier } = this.terms;
 		const candidates: Candidate[] = [];
 		const attached: DetachedCosignature[] = [];
-		const keys = payloads.map(payload => {
-			const announced = asAggregate(readAnnouncedPartial(payload));
-			assertSupported(announced, preparation.config);
+		const aggregates = payloads.map(readAnnouncedPartial).map(asAggregate);
+		aggregates.forEach(aggregate => assertSupported(aggregate, preparation.config));
+		const keys = aggregates.map(announced => {
 			const transaction = replaceCosignatures(announced, []);
 			const hash = preparation.hashOf(transaction);
 			const key = poolKeys.partial(hash);
@@ -198,8 +221,9 @@ export class PeerIntake {
 	private commit(candidates: readonly Candidate[], keys: readonly string[], peer: string): Committed {
 		if (this.isClosed)
 			return UNCHANGED;
-		const failures = candidates.length === 0 ? [] : this.announce(candidates.map(({ announcement }) => announcement));
-		const added = new Set(candidates.filter((_, i) => !failures[i]).map(({ key }) => key));
+		const outcomes = candidates.length === 0 ? [] : this.announce(candidates.map(({ announcement }) => announcement));
+		const added = new Set(candidates.filter((_, i) => outcomes[i] === undefined).map(({ key }) => key));
+		const failures = outcomes.map(outcome => (outcome === NOT_STORED ? undefined : outcome));
 		this.onKnown(keys, peer, added);
 		if (added.size > 0)
 			this.host.consider();
@@ -207,6 +231,9 @@ export class PeerIntake {
 		const fatal = failures.find((failure, i) => failure && this.isFatal(candidates[i]!.announcement, failure));
 		failures.forEach((failure, i) => {
 			const { announcement, hash, recentKey } = candidates[i]!;
+			// one that causes an error with a storage that works would cause it again
+			if (outcomes[i] === NOT_STORED && this.host.isStorageDown())
+				this.recent.delete(recentKey);
 			// no hash covers the signatures of cosigners: the same aggregate with genuine ones may follow
 			if (failure && SIGNATURE_FAILURES.has(failure))
 				this.recent.delete(recentKey);
@@ -228,17 +255,19 @@ export class PeerIntake {
 		this.rejected.clear();
 	}
 
-	/** Commits together, or one by one when that fails. @returns the failure of each that was rejected */
-	private announce(announcements: readonly PreparedAnnouncement[]): readonly (FailureName | undefined)[] {
+	/** Commits together, or one by one when that fails. @returns the failure of each that was rejected, or that it was not stored */
+	private announce(announcements: readonly PreparedAnnouncement[]): readonly AnnounceOutcome[] {
 		const { host } = this;
-		let failures: readonly (FailureName | undefined)[] = announcements.map(() => undefined);
+		let failures: readonly AnnounceOutcome[] = [];
 		const isDone = host.attempt(() => {
 			const outcome = host.writable().announce(announcements, host.now());
 			failures = outcome.failures;
 			return outcome.events.length > 0 ? outcome : undefined;
 		});
-		if (isDone || announcements.length === 1 || host.isStorageDown())
+		if (isDone)
 			return failures;
+		if (announcements.length === 1 || host.isStorageDown())
+			return announcements.map(() => NOT_STORED);
 		return announcements.flatMap(announcement => this.announce([announcement]));
 	}
 

@@ -22,18 +22,21 @@ interface Reception {
 	readonly receive: (items: PeerItems, peer?: string) => Promise<readonly [Received, readonly string[]]>;
 	/** Milliseconds. */
 	passed: number;
+	isStorageDown: boolean;
 }
 
 const begin = (t: Test, minFeeMultiplier = 0): Reception => {
 	const chain = TestNode.begin(t);
 	const events: string[] = [];
-	let passed = 0;
+	let [passed, isStorageDown] = [0, false];
 	const host: ChainHost<ChainNode> = {
 		node: () => chain.node,
 		writable: () => chain.node,
 		now: () => chain.now,
-		isStorageDown: () => false,
+		isStorageDown: () => isStorageDown,
 		attempt: work => {
+			if (isStorageDown)
+				return false;
 			const outcome = work();
 			if (outcome)
 				events.push(...chain.describe(outcome));
@@ -57,6 +60,12 @@ const begin = (t: Test, minFeeMultiplier = 0): Reception => {
 		},
 		set passed(ms) {
 			passed = ms;
+		},
+		get isStorageDown() {
+			return isStorageDown;
+		},
+		set isStorageDown(isDown) {
+			isStorageDown = isDown;
 		}
 	};
 };
@@ -179,13 +188,34 @@ t.test('the share of failures is one of all that was sent: those included that a
 		{ fatal: undefined, isExcessive: true });
 });
 
-t.test('bytes that are no transaction are not accepted, nor what follows them', async t => {
-	const { chain, receive } = begin(t);
-	const pays = chain.signing.sign('pay', 'alice', pay('bob', 1n));
+t.test('with bytes that are no transaction nothing is accepted, and nothing is ignored when another peer sends it', async t => {
+	const { chain, receive, known } = begin(t);
 	const garbage = Buffer.alloc(160, 7);
 	garbage.writeUInt32LE(160);
-	await t.rejects(receive(transactions(garbage, pays)), InvalidArgument);
-	await t.rejects(receive(partials(pays)), InvalidArgument, 'no aggregate');
+	const many = Array.from({ length: 150 }, (_, i) => chain.signing.sign(`pay ${i}`, 'alice', pay('bob', 1n)));
+	for (const unreadable of [[garbage, many[0]!], [many[0]!, garbage], [...many, garbage]])
+		await t.rejects(receive(transactions(...unreadable), 'newer'), InvalidArgument);
+	t.strictSame(known, []);
+	t.strictSame(await receive(transactions(...many), 'another'), [GOOD, many.map((_, i) => `unconfirmedAdded pay ${i}`)]);
+
+	const bonded = chain.signing.bonded('bonded', [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
+	chain.confirm(chain.signing.lock('lock', 'alice', bonded));
+	await t.rejects(receive(partials(bonded, many[0]!), 'newer'), InvalidArgument, 'no aggregate');
+	t.strictSame(await receive(partials(bonded), 'another'), [GOOD, ['partialAdded bonded']]);
+});
+
+t.test('what cannot be stored is accepted when it is sent again', async t => {
+	const reception = begin(t);
+	const { chain, receive, known } = reception;
+	const pays = ['pay', 'pay more'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n)));
+	for (const sent of [pays.slice(0, 1), pays]) {
+		const pending = receive(transactions(...sent));
+		reception.isStorageDown = true;
+		t.strictSame(await pending, [GOOD, []], 'while signatures were verified, the disk has become full');
+		reception.isStorageDown = false;
+	}
+	t.ok(known.every(key => !key.includes('added')));
+	t.strictSame(await receive(transactions(...pays)), [GOOD, ['unconfirmedAdded pay', 'unconfirmedAdded pay more']]);
 });
 
 t.test('an aggregate waits for cosignatures of peers and is complete', async t => {
