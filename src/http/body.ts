@@ -9,7 +9,8 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { codeOf, messageOf } from '../runtime/errors.js';
-import { type BodyMemory, type HeldMemory, ReceivedBytes } from './body-memory.js';
+import { ReceivedBytes } from '../runtime/limits/received-bytes.js';
+import type { HeldMemory, SharedMemory } from '../runtime/limits/shared-memory.js';
 import { HttpError, shown, unsupportedMediaType } from './errors.js';
 import { type BodyQueue, QUICK_BYTES } from './loop-time.js';
 import { clientOfRequest } from './proxies.js';
@@ -27,6 +28,26 @@ declare module 'fastify' {
 }
 
 const JSON_TYPE = 'application/json';
+
+/** Bodies of this size are received and processed even when the memory of all bodies is used up. */
+export const SMALL_BODY_BYTES = 4096;
+
+/** A client gets a fifth of what the others leave. */
+const CLIENT_DIVISOR = 4;
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** @returns memory of a request, or of requests that wait on a connection. @param client - whose share it is; see peers/client.ts */
+export const openBodyMemory = (memory: SharedMemory, client: string): HeldMemory => memory.open({ name: client, divisor: CLIENT_DIVISOR });
+
+/** @throws HttpError ServiceUnavailable when the bytes are more than the client may use */
+const reserve = (memory: HeldMemory, bytes: number): void => {
+	if (!memory.resize(bytes)) {
+		throw new HttpError('ServiceUnavailable', 'too many request bodies are being received or processed', {
+			'retry-after': String(RETRY_AFTER_SECONDS)
+		});
+	}
+};
 
 /** @throws HttpError UnsupportedMediaType unless the header names JSON; parameters do not matter */
 export const checkMediaType = (contentType: string | undefined): void => {
@@ -87,7 +108,7 @@ const inflate = (bytes: Buffer, maxBytes: number): Buffer => {
 /** Receives a body to its end or to the limit. Nothing is decompressed before the body is complete. */
 const receive = (request: IncomingMessage, maxBytes: number, memory: HeldMemory): Promise<Buffer> => new Promise((resolve, reject) => {
 	const { 'content-length': length } = request.headers;
-	const received = new ReceivedBytes(length === undefined ? undefined : Number(length), bytes => memory.resize(bytes));
+	const received = new ReceivedBytes(bytes => reserve(memory, bytes), length === undefined ? undefined : Number(length));
 	const fail = (error: Error) => {
 		request.removeAllListeners('data');
 		reject(error);
@@ -104,7 +125,7 @@ const receive = (request: IncomingMessage, maxBytes: number, memory: HeldMemory)
 			fail(error as HttpError);
 		}
 	});
-	request.on('end', () => resolve(received.bytes));
+	request.on('end', () => resolve(received.join()));
 	request.on('error', error => fail(unreadable(error)));
 	// when the client disconnects, the request does not emit `end`
 	request.on('close', () => {
@@ -205,7 +226,7 @@ const receiveBody = async (
 			isLarge: encoding === 'gzip' || bytes.length > QUICK_BYTES,
 			decode: () => {
 				const decoded = encoding === 'gzip' ? inflate(bytes, maxBytes) : bytes;
-				memory.resize(decoded.length);
+				reserve(memory, decoded.length);
 				return parse(decoded, maxValues);
 			}
 		};
@@ -219,7 +240,7 @@ const receiveBody = async (
 
 export interface BodyParserOptions {
 	/** Counts the memory of bodies. */
-	readonly memory: BodyMemory;
+	readonly memory: SharedMemory;
 	/** Processes large bodies. */
 	readonly queue: BodyQueue;
 }
@@ -235,7 +256,7 @@ export const bodyParser = fp<BodyParserOptions>((app, { memory, queue }, added) 
 	});
 	const parseBody = async (request: FastifyRequest, payload: IncomingMessage, limits: BodyLimits, done: Done): Promise<void> => {
 		const client = clientOfRequest(request);
-		const held = memory.open(client);
+		const held = openBodyMemory(memory, client);
 		request.bodyMemory = held;
 		const received = await receiveBody(payload, limits, held);
 		// `done` validates the body and calls the handler before it returns: this counts as time of the body

@@ -7,7 +7,7 @@ import {
 import { andThen, type Awaitable, ReplyTooLarge } from '../chain/index.js';
 import type { BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply } from '../routes/operation.js';
 import { bodyParser, checkMediaType, isBodyless } from './body.js';
-import type { BodyMemory } from './body-memory.js';
+import type { SharedMemory } from '../runtime/limits/shared-memory.js';
 import { whenMade } from './errors.js';
 import { checkAcceptable, prefers } from './negotiation.js';
 import { isText, LINES_TYPE, sendResult } from './send.js';
@@ -53,7 +53,7 @@ export interface OperationOptions {
 	/** Processes large bodies. */
 	readonly bodyQueue: BodyQueue;
 	/** Limits the memory of bodies. */
-	readonly bodyMemory: BodyMemory;
+	readonly bodyMemory: SharedMemory;
 }
 
 /** @returns bytes, or UTF-16 units of text; 0 for a streamed reply */

@@ -3,7 +3,8 @@ import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import type { Amounts } from '../runtime/limits/amounts.js';
 import type { PlaceLimits, Places } from '../runtime/limits/places.js';
-import { BodyMemory } from './body-memory.js';
+import { SharedMemory } from '../runtime/limits/shared-memory.js';
+import { SMALL_BODY_BYTES } from './body.js';
 import { Batches, BodyQueue, LoopTime } from './loop-time.js';
 import { Compressor } from './compression.js';
 import { type Cors, createCors } from './cors.js';
@@ -27,7 +28,7 @@ export interface Shared {
 	readonly loopTime: LoopTime;
 	readonly batches: Batches;
 	readonly bodyQueue: BodyQueue;
-	readonly bodyMemory: BodyMemory;
+	readonly bodyMemory: SharedMemory;
 	readonly limiter: TokenSource | undefined;
 	readonly connections: Connections;
 	/** For replies that are written without Fastify. */
@@ -82,7 +83,7 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const openapi = findDocument(contracts, '/openapi.json');
 	const loopTime = new LoopTime();
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes, common?.unsentBytes);
-	const bodyMemory = new BodyMemory(config.limits.pendingBodyBytes, common?.bodyBytes);
+	const bodyMemory = new SharedMemory(config.limits.pendingBodyBytes, { smallBytes: SMALL_BODY_BYTES, amounts: common?.bodyBytes });
 	const compressor = new Compressor();
 	const developmentContracts = readDevelopmentContracts();
 	const pageKind: PageKind = config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node';

@@ -94,7 +94,7 @@ const fixed = <Request>(
 ): PacketHandler => ({ name, maxSize: size + MAX_SURPLUS, handle: limits => reply(decode(limits.payload), limits) });
 
 /** Reads a push that is of no interest: a type without a handler would close the connections of the peer. */
-const ignored = (name: string, maxSize: number): PacketHandler => ({ name, maxSize, handle: () => undefined });
+const ignored = (name: string, maxSize: number): PacketHandler => ({ name, maxSize, isIgnored: true, handle: () => undefined });
 
 const pushedBlocks = ({ pushBlocks }: PeerSource): PacketHandler => (!pushBlocks ? ignored('push_block', MAX_BLOCK_SIZE) : {
 	name: 'push_block', maxSize: MAX_BLOCK_SIZE,
@@ -122,8 +122,8 @@ class Pushes {
 	}
 
 	/**
-	 * @returns when it is processed, so that the peer cannot send faster than the chain accepts; rejects with RangeError before any of it is
-	 * processed when a transaction cannot be read: a node ignores the whole packet
+	 * @returns when it is processed, so that the peer cannot send faster than the chain accepts; rejects with RangeError before any of it
+	 * is processed when a transaction cannot be read: a node ignores the whole packet
 	 */
 	async receiveTransactions(kind: 'transactions' | 'partials', payloads: readonly Buffer[], peer: PublicKey): Promise<undefined> {
 		const parts = Array.from(

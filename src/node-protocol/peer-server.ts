@@ -5,13 +5,14 @@ import tls, { type TLSSocket } from 'node:tls';
 import type { Figure, Offence, PublicKey } from '../chain/index.js';
 import { clientOf, isShared } from '../peers/client.js';
 import { messageOf } from '../runtime/errors.js';
+import { ReportLimit } from '../runtime/limits/report-limit.js';
+import { SharedMemory } from '../runtime/limits/shared-memory.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 import { BanList } from './bans.js';
-import { Budget } from './budget.js';
 import type { CredentialTexts } from './credentials.js';
 import { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
-import { type PacketHandlers, PeerSession, type SessionLimits } from './peer-session.js';
+import { type PacketHandlers, PeerSession, type SessionLimits, SMALL_REQUEST_BYTES, type UnreceivedCause } from './peer-session.js';
 import { READ_RATE_PERIOD_MS, ReadRate } from './read-rate.js';
 
 export interface PeerLimits extends SessionLimits {
@@ -37,9 +38,11 @@ export const PEER_LIMITS: PeerLimits = {
 	handshakeTimeoutMs: 10_000,
 	idleTimeoutMs: 600_000,
 	requestTimeoutMs: 60_000,
+	leastRequestBytes: 262_144,
+	leastRequestPeriodMs: 8000,
 	replyTimeoutMs: 60_000,
 	maxReplyBytes: 4 * MIB,
-	requestBytes: 64 * MIB,
+	requestBytes: 128 * MIB,
 	replyBytes: 128 * MIB,
 	readBytesPerMinute: 100 * MIB
 };
@@ -54,6 +57,9 @@ export interface PeerServerParts {
 	readonly now: () => number;
 	readonly log: Log;
 }
+
+/** Requests that were not received, and are logged within a minute. */
+const MAX_UNRECEIVED_REPORTS = 10;
 
 const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block', 'reply'];
 
@@ -82,10 +88,12 @@ export class PeerServer {
 	private readonly countOfClient = new Map<string, number>();
 	private readonly identities = new Map<PublicKey, Identity>();
 	private readonly bans: BanList;
-	private readonly requestMemory: Budget;
-	private readonly replyMemory: Budget;
+	private readonly requestMemory: SharedMemory;
+	private readonly replyMemory: SharedMemory;
 	private readonly requests: Map<string, number>;
 	private readonly banned: Map<Offence, number> = new Map(OFFENCES.map(offence => [offence, 0]));
+	private readonly unreceived = new Map<UnreceivedCause, number>([['time', 0], ['memory', 0]]);
+	private readonly unreceivedReports: ReportLimit;
 	private refused = 0;
 	private violations = 0;
 	private bytesIn = 0;
@@ -94,8 +102,9 @@ export class PeerServer {
 	constructor(private readonly parts: PeerServerParts) {
 		const { credentials: { certificate, key }, limits, handlers, timers } = parts;
 		this.bans = new BanList(() => timers.now());
-		this.requestMemory = new Budget(limits.requestBytes);
-		this.replyMemory = new Budget(limits.replyBytes);
+		this.unreceivedReports = new ReportLimit(timers, MAX_UNRECEIVED_REPORTS);
+		this.requestMemory = new SharedMemory(limits.requestBytes, { smallBytes: SMALL_REQUEST_BYTES });
+		this.replyMemory = new SharedMemory(limits.replyBytes);
 		this.requests = new Map([...handlers.values()].map(({ name }) => [name, 0]));
 		this.tls = tls.createServer({
 			cert: certificate, key,
@@ -140,7 +149,9 @@ export class PeerServer {
 	figures(): readonly Figure[] {
 		return peerFigures({
 			connections: this.accepted.size, refused: this.refused, violations: this.violations, bans: this.banned,
-			bytesIn: this.bytesIn, bytesOut: this.bytesOut, unsentBytes: this.replyMemory.usedBytes, requests: this.requests
+			bytesIn: this.bytesIn, bytesOut: this.bytesOut,
+			requestBytes: this.requestMemory.sizeBytes, unsentBytes: this.replyMemory.sizeBytes,
+			requests: this.requests, unreceived: this.unreceived
 		});
 	}
 
@@ -245,6 +256,7 @@ export class PeerServer {
 		const { handlers, limits, timers, log } = this.parts;
 		const session = new PeerSession(socket, publicKey, {
 			handlers, limits, timers, log,
+			client: client.client,
 			requestMemory: this.requestMemory,
 			replyMemory: this.replyMemory,
 			onReceived: bytes => {
@@ -256,6 +268,11 @@ export class PeerServer {
 				this.bytesOut += bytes;
 			},
 			onRequest: ({ name }) => this.requests.set(name, this.requests.get(name)! + 1),
+			onUnreceived: (cause, details) => {
+				this.unreceived.set(cause, this.unreceived.get(cause)! + 1);
+				if (this.unreceivedReports.admits())
+					log.warn(details, 'request of a peer was not received, connection closed');
+			},
 			onViolation: (reason, firstBytes) => {
 				this.violations += 1;
 				log.debug({ peer: publicKey, reason, firstBytes }, 'peer violated the protocol, all its connections are closed');
@@ -290,13 +307,17 @@ export interface PeerFigures {
 	readonly bans: ReadonlyMap<string, number>;
 	readonly bytesIn: number;
 	readonly bytesOut: number;
+	readonly requestBytes: number;
 	readonly unsentBytes: number;
 	/** By name of the packet type. */
 	readonly requests: ReadonlyMap<string, number>;
+	/** By cause. */
+	readonly unreceived: ReadonlyMap<string, number>;
 }
 
 const NO_PEERS: PeerFigures = {
-	connections: 0, refused: 0, violations: 0, bans: new Map(), bytesIn: 0, bytesOut: 0, unsentBytes: 0, requests: new Map()
+	connections: 0, refused: 0, violations: 0, bans: new Map(), bytesIn: 0, bytesOut: 0, requestBytes: 0, unsentBytes: 0,
+	requests: new Map(), unreceived: new Map()
 };
 
 /** @returns the metrics of a server; by default of a gateway that does not serve peers */
@@ -306,6 +327,12 @@ export const peerFigures = (figures: PeerFigures = NO_PEERS): readonly Figure[] 
 	{ name: 'peer_violations_total', help: 'Times that a peer violated the protocol and all its connections were closed.', value: figures.violations },
 	{ name: 'peer_bans_total', help: 'Bans of peers, by what they have sent.', value: { label: 'reason', values: figures.bans } },
 	{ name: 'peer_requests_total', help: 'Requests and pushes of peers, by type.', value: { label: 'type', values: figures.requests } },
+	{
+		name: 'peer_requests_unreceived_total',
+		help: 'Requests of peers that did not arrive in time, or would use more memory than their peer may.',
+		value: { label: 'cause', values: figures.unreceived }
+	},
+	{ name: 'peer_request_bytes', help: 'Memory of requests of peers that are being received or processed.', value: figures.requestBytes },
 	{ name: 'peer_bytes_in_total', help: 'Bytes received from peers.', value: figures.bytesIn },
 	{ name: 'peer_bytes_out_total', help: 'Bytes of replies that peers have received.', value: figures.bytesOut },
 	{ name: 'peer_unsent_bytes', help: 'Memory of replies that peers have not read yet.', value: figures.unsentBytes }

@@ -4,10 +4,10 @@ import { type Awaitable, type PublicKey, ServiceUnavailable } from '../chain/ind
 import { messageOf } from '../runtime/errors.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
+import type { HeldMemory, SharedMemory, Sharer } from '../runtime/limits/shared-memory.js';
 import { PACKET_HEADER_SIZE, packetHeader } from '../wire/packets/packet.js';
-import type { Budget } from './budget.js';
 import { ProtocolViolation } from './reply-reader.js';
-import { type ReceivedRequest, RequestReader } from './request-reader.js';
+import { type PayloadForm, type ReceivedRequest, RequestMemoryExceeded, RequestReader } from './request-reader.js';
 
 export interface PeerRequest {
 	readonly payload: Buffer;
@@ -22,11 +22,9 @@ export interface PeerRequest {
 }
 
 /** Serves one type of packets. */
-export interface PacketHandler {
+export interface PacketHandler extends PayloadForm {
 	/** For metrics, snake case. */
 	readonly name: string;
-	/** Largest payload, bytes. */
-	readonly maxSize: number;
 	/** Type of the reply; that of the request by default. */
 	readonly replyType?: number;
 	/**
@@ -44,6 +42,9 @@ export interface SessionLimits {
 	readonly idleTimeoutMs: number;
 	/** Time to receive a request, milliseconds. */
 	readonly requestTimeoutMs: number;
+	/** A request above {@link SMALL_REQUEST_BYTES} has to receive so many bytes in each such period, milliseconds, until it is complete. */
+	readonly leastRequestBytes: number;
+	readonly leastRequestPeriodMs: number;
 	/** Time to process a request and to send the reply, milliseconds. */
 	readonly replyTimeoutMs: number;
 	/** A reply should not use more than this, bytes. */
@@ -54,30 +55,45 @@ export interface SessionParts {
 	readonly handlers: PacketHandlers;
 	readonly limits: SessionLimits;
 	/** Memory for requests, and for replies that were not sent yet, of all peers. */
-	readonly requestMemory: Budget;
-	readonly replyMemory: Budget;
+	readonly requestMemory: SharedMemory;
+	readonly replyMemory: SharedMemory;
+	/** The client of the peer's address. */
+	readonly client: string;
 	readonly timers: Timers;
 	readonly log: Log;
 	readonly onReceived: (bytes: number) => void;
 	readonly onSent: (bytes: number) => void;
 	readonly onRequest: (handler: PacketHandler) => void;
+	/** Called when the connection is closed because a request was not received. @param details - for the log */
+	readonly onUnreceived: (cause: UnreceivedCause, details: object) => void;
 	/** Called when the peer violates the protocol: all its connections are to be closed. */
 	readonly onViolation: (reason: string, firstBytes: string) => void;
 }
 
-/** A reply uses at most this part of the free memory. */
-const REPLY_SHARE = 4;
+/** Why a request was not received: it did not arrive in time, or would use more memory than its peer may. */
+export type UnreceivedCause = 'time' | 'memory';
 
-/** Smaller replies are sent even when the memory is used up. */
+/** So much of a request never waits for memory. */
+export const SMALL_REQUEST_BYTES = 4096;
+
+/** Replies of this size are sent even when the memory is used up. */
 const SMALL_REPLY_BYTES = 65_536;
 
+/** A key gets a quarter of what others leave, and all keys of an address together a third, so that a key leaves something to the others. */
+const KEY_DIVISOR = 3;
+const ADDRESS_DIVISOR = 2;
+
 export class PeerSession {
+	private readonly sharers: readonly Sharer[];
+	private readonly requestMemory: HeldMemory;
 	private readonly reader: RequestReader;
 	private cancelLimit: () => void = () => undefined;
 
 	/** @param socket - after its handshake */
 	constructor(private readonly socket: TLSSocket, readonly peer: PublicKey, private readonly parts: SessionParts) {
-		this.reader = new RequestReader(type => parts.handlers.get(type)?.maxSize, parts.requestMemory);
+		this.sharers = [{ name: peer, divisor: KEY_DIVISOR }, { name: parts.client, divisor: ADDRESS_DIVISOR }];
+		this.requestMemory = parts.requestMemory.open(...this.sharers);
+		this.reader = new RequestReader(type => parts.handlers.get(type), this.requestMemory);
 		socket.setNoDelay(true);
 		// errors end the iteration of run(), and may follow it
 		socket.on('error', () => undefined);
@@ -97,10 +113,12 @@ export class PeerSession {
 		} catch (error) {
 			if (error instanceof ProtocolViolation)
 				this.parts.onViolation(error.message, error.firstBytes);
+			else if (error instanceof RequestMemoryExceeded)
+				this.reportUnreceived('memory', error.message);
 			else
 				log.debug({ peer: this.peer, reason: messageOf(error) }, 'connection of a peer has ended');
 		} finally {
-			this.reader.release();
+			this.requestMemory.release();
 			this.close();
 		}
 	}
@@ -111,16 +129,16 @@ export class PeerSession {
 	}
 
 	private async receive(chunk: Buffer): Promise<void> {
-		const { idleTimeoutMs, requestTimeoutMs, replyTimeoutMs } = this.parts.limits;
+		const { idleTimeoutMs, replyTimeoutMs } = this.parts.limits;
 		for (let offset = 0; offset < chunk.length;) {
 			if (!this.reader.isReading)
-				this.limit(requestTimeoutMs, 'an incomplete request');
+				this.limitRequest();
 			offset += this.reader.read(chunk, offset);
 			const request = this.reader.take();
 			if (request) {
 				this.limit(replyTimeoutMs, 'a reply that was not sent');
 				await this.process(request);
-				this.reader.release();
+				this.requestMemory.resize(0);
 				this.limit(idleTimeoutMs, 'no request');
 			}
 		}
@@ -131,20 +149,18 @@ export class PeerSession {
 		// the reader accepts these types only
 		const handler = handlers.get(type)!;
 		onRequest(handler);
-		let reserved = 0;
+		const memory = replyMemory.open(...this.sharers);
 		const reserveReply = (wanted = Infinity): number => {
-			reserved = Math.min(wanted, limits.maxReplyBytes, Math.floor(replyMemory.freeBytes / REPLY_SHARE));
-			replyMemory.add(reserved);
+			const reserved = Math.min(wanted, limits.maxReplyBytes, memory.available());
+			memory.force(reserved);
 			return reserved;
 		};
 		try {
 			const reply = await this.handle(handler, { payload, peer: this.peer, reserveReply });
-			replyMemory.release(reserved);
-			reserved = 0;
 			if (reply && !this.socket.destroyed)
-				await this.send(handler.replyType ?? type, reply);
+				await this.send(handler.replyType ?? type, reply, memory);
 		} finally {
-			replyMemory.release(reserved);
+			memory.release();
 		}
 	}
 
@@ -163,19 +179,14 @@ export class PeerSession {
 		}
 	}
 
-	private async send(type: number, pieces: readonly Uint8Array[]): Promise<void> {
-		const { replyMemory, onSent } = this.parts;
+	private async send(type: number, pieces: readonly Uint8Array[], memory: HeldMemory): Promise<void> {
 		const size = pieces.reduce((total, { length }) => total + length, 0);
-		// a reply without a choice of its size, such as one block, may exceed the limit, but only one at a time
-		if (size > SMALL_REPLY_BYTES && replyMemory.freeBytes === 0)
+		// a reply without a choice of its size, such as one block, may exceed the share of its peer, but only one at a time
+		if (size > SMALL_REPLY_BYTES && memory.isExhausted())
 			throw new ServiceUnavailable('replies to peers use too much memory');
-		replyMemory.add(size);
-		try {
-			await this.write([packetHeader(type, size), ...pieces.filter(({ length }) => length > 0)]);
-			onSent(PACKET_HEADER_SIZE + size);
-		} finally {
-			replyMemory.release(size);
-		}
+		memory.force(size);
+		await this.write([packetHeader(type, size), ...pieces.filter(({ length }) => length > 0)]);
+		this.parts.onSent(PACKET_HEADER_SIZE + size);
 	}
 
 	/** @returns when the system has accepted the last piece */
@@ -197,6 +208,44 @@ export class PeerSession {
 			}));
 			socket.uncork();
 		});
+	}
+
+	/** Closes the connection when the request does not arrive in time, or too slowly for what it uses; replaces the previous limit. */
+	private limitRequest(): void {
+		const { limits: { requestTimeoutMs, leastRequestBytes, leastRequestPeriodMs }, timers } = this.parts;
+		const end = timers.now() + requestTimeoutMs;
+		const check = (before: number): void => {
+			const received = this.reader.receivedBytes;
+			const isSlow = received > SMALL_REQUEST_BYTES && received - before < leastRequestBytes;
+			if (isSlow || timers.now() >= end) {
+				this.reportUnreceived('time', isSlow ? `fewer than ${leastRequestBytes} bytes in ${leastRequestPeriodMs} ms` : `incomplete after ${requestTimeoutMs} ms`);
+				this.socket.destroy();
+			} else {
+				schedule(received);
+			}
+		};
+		const schedule = (before: number): void => {
+			let isCancelled = false;
+			const cancel = timers.after(Math.min(leastRequestPeriodMs, end - timers.now()), () => {
+				// after a turn that was late, what has arrived meanwhile is read first
+				timers.soon(() => {
+					if (!isCancelled)
+						check(before);
+				});
+			});
+			this.cancelLimit = () => {
+				isCancelled = true;
+				cancel();
+			};
+		};
+		this.cancelLimit();
+		schedule(0);
+	}
+
+	private reportUnreceived(cause: UnreceivedCause, reason: string): void {
+		const { handlers, client, onUnreceived } = this.parts;
+		const { type, receivedBytes } = this.reader;
+		onUnreceived(cause, { peer: this.peer, address: client, request: handlers.get(type ?? -1)?.name, receivedBytes, reason });
 	}
 
 	/** Closes the connection when the time is over; replaces the previous limit. */

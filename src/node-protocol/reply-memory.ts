@@ -1,5 +1,4 @@
 /** Memory for the replies of all nodes that the gateway is connected to, and for what is built from them. */
-import { Budget } from './budget.js';
 
 const MIB = 2 ** 20;
 
@@ -22,30 +21,30 @@ export interface MemoryShare {
 
 /** Large replies cannot use what others of ordinary size need. */
 export class ReplyMemory {
-	private readonly budget: Budget;
+	private total = 0;
 
 	/** @param limit - bytes */
-	constructor(limit = LIMIT, private readonly spare = SPARE) {
-		this.budget = new Budget(limit);
+	constructor(private readonly limit = LIMIT, private readonly spare = SPARE) {
 	}
 
 	get usedBytes(): number {
-		return this.budget.usedBytes;
+		return this.total;
 	}
 
 	/** @returns a share of the memory, which uses nothing yet */
 	share(): MemoryShare {
-		const { budget, spare } = this;
 		let used = 0;
 		return {
 			grow: bytes => {
-				const isAllowed = budget.reserve(bytes - used, bytes > ORDINARY ? spare : 0);
-				if (isAllowed)
+				const isAllowed = this.total + bytes - used <= this.limit - (bytes > ORDINARY ? this.spare : 0);
+				if (isAllowed) {
+					this.total += bytes - used;
 					used = bytes;
+				}
 				return isAllowed;
 			},
 			release: () => {
-				budget.release(used);
+				this.total -= used;
 				used = 0;
 			}
 		};

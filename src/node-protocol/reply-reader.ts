@@ -1,5 +1,6 @@
 /** Reads the one packet that a node replies with. Source: facts/node-packets.md 2. */
 import type { MemoryShare } from './reply-memory.js';
+import { ReceivedBytes } from '../runtime/limits/received-bytes.js';
 import { hexAt } from '../wire/bytes/hex.js';
 import { PACKET_HEADER_SIZE } from '../wire/packets/packet.js';
 
@@ -27,50 +28,6 @@ const SHOWN_SIZE = 64;
 /** @returns the first bytes for the log, hexadecimal */
 export const firstBytesOf = (bytes: Buffer): string => hexAt(bytes, 0, Math.min(SHOWN_SIZE, bytes.length));
 
-/** A payload that has announced more gets this, and twice as much whenever it is full. */
-const FIRST_STEP_BYTES = 65_536;
-
-/** A payload of a known size; memory for it grows with the bytes that have arrived, not with those that were announced. */
-export class GrowingPayload {
-	private bytes: Buffer;
-	private received = 0;
-
-	constructor(readonly size: number) {
-		this.bytes = Buffer.allocUnsafe(Math.min(size, FIRST_STEP_BYTES));
-	}
-
-	/** Bytes that are missing. */
-	get missing(): number {
-		return this.size - this.received;
-	}
-
-	/** Memory that it uses, bytes. */
-	get allocated(): number {
-		return this.bytes.length;
-	}
-
-	/** Adds bytes of a chunk until it is complete. @returns how many it took */
-	take(chunk: Buffer, offset: number): number {
-		const count = Math.min(this.missing, chunk.length - offset);
-		if (this.received + count > this.bytes.length)
-			this.grow(this.received + count);
-		chunk.copy(this.bytes, this.received, offset, offset + count);
-		this.received += count;
-		return count;
-	}
-
-	/** @returns the payload, once nothing is missing */
-	content(): Buffer {
-		return this.bytes;
-	}
-
-	private grow(needed: number): void {
-		const grown = Buffer.allocUnsafe(Math.min(this.size, Math.max(needed, 2 * this.bytes.length)));
-		this.bytes.copy(grown, 0, 0, this.received);
-		this.bytes = grown;
-	}
-}
-
 /** The replies of all nodes together use too much memory. */
 export class ReplyMemoryExceeded extends Error {
 	override readonly name = 'ReplyMemoryExceeded';
@@ -79,7 +36,8 @@ export class ReplyMemoryExceeded extends Error {
 export class ReplyReader {
 	private readonly header = Buffer.alloc(PACKET_HEADER_SIZE);
 	private headerSize = 0;
-	private payload: GrowingPayload | undefined;
+	private payload: ReceivedBytes | undefined;
+	private size = 0;
 
 	/** @param memory - for the payload; the owner of the reader releases it */
 	constructor(private readonly form: ReplyFormat, private readonly memory?: Pick<MemoryShare, 'grow'>) {
@@ -97,21 +55,25 @@ export class ReplyReader {
 			return undefined;
 
 		this.payload ??= this.begin();
-		const payloadBytes = this.payload.take(chunk, headerBytes);
-		if (this.memory?.grow(this.payload.allocated) === false)
-			throw new ReplyMemoryExceeded(`replies of nodes use too much memory: this one has ${this.payload.size} bytes`);
+		const payloadBytes = this.payload.add(chunk.subarray(headerBytes));
 		if (headerBytes + payloadBytes < chunk.length)
 			throw new ProtocolViolation('bytes follow the reply', firstBytesOf(chunk));
-		return this.payload.missing === 0 ? this.payload.content() : undefined;
+		return this.payload.sizeBytes === this.size ? this.payload.join() : undefined;
 	}
 
-	private begin(): GrowingPayload {
+	private begin(): ReceivedBytes {
 		const { type, minSize, maxSize } = this.form;
 		const size = this.header.readUInt32LE(0) - PACKET_HEADER_SIZE;
 		if (type !== this.header.readUInt32LE(4))
 			throw new ProtocolViolation(`the reply is not of type ${type}`, firstBytesOf(this.header));
 		if (size < minSize || maxSize < size)
 			throw new ProtocolViolation(`the reply's payload has ${size} bytes instead of ${minSize} to ${maxSize}`, firstBytesOf(this.header));
-		return new GrowingPayload(size);
+		this.size = size;
+		return new ReceivedBytes(bytes => this.reserve(bytes), size);
+	}
+
+	private reserve(bytes: number): void {
+		if (this.memory?.grow(bytes) === false)
+			throw new ReplyMemoryExceeded(`replies of nodes use too much memory: this one has ${this.size} bytes`);
 	}
 }

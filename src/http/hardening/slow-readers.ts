@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
-import { isBodyless } from '../body.js';
-import type { BodyMemory, HeldMemory } from '../body-memory.js';
+import type { HeldMemory, SharedMemory } from '../../runtime/limits/shared-memory.js';
+import { isBodyless, openBodyMemory } from '../body.js';
 import { clientOfRequest } from '../proxies.js';
 
 /** @returns the open connections of a server */
@@ -107,14 +107,9 @@ const openOn = (socket: Socket, openMemory: () => HeldMemory): Waiting => {
 
 /** @returns whether the request may wait; it is counted then */
 const add = (waiting: Waiting, sizeBytes: number): boolean => {
-	if (waiting.count >= MAX_WAITING)
+	// other replies of this connection precede an error, so that none can be sent
+	if (waiting.count >= MAX_WAITING || !waiting.memory.resize(waiting.bytes + sizeBytes))
 		return false;
-	try {
-		waiting.memory.resize(waiting.bytes + sizeBytes);
-	} catch {
-		// other replies of this connection precede the error, so that it cannot be sent
-		return false;
-	}
 	++waiting.count;
 	waiting.bytes += sizeBytes;
 	return true;
@@ -155,14 +150,14 @@ const whenFirst = (request: IncomingMessage, response: ServerResponse, openMemor
 
 export interface SlowReaderOptions {
 	/** Counts requests that wait on their connection. */
-	readonly memory: BodyMemory;
+	readonly memory: SharedMemory;
 	/** A client that reads nothing of a reply for this time is disconnected. */
 	readonly sendTimeoutMs: number;
 }
 
 /** Bounds what clients that do not read use, and delivers replies that are being read when the server stops. */
 export const slowReaders = fp<SlowReaderOptions>((app, { memory, sendTimeoutMs }, added) => {
-	app.addHook('onRequest', (request, reply, done) => whenFirst(request.raw, reply.raw, () => memory.open(clientOfRequest(request)), done));
+	app.addHook('onRequest', (request, reply, done) => whenFirst(request.raw, reply.raw, () => openBodyMemory(memory, clientOfRequest(request)), done));
 	const sockets = trackSockets(app.server);
 	keepUnreadConnections(app.server, sockets);
 	const stopChecks = closeStalledConnections(sockets, sendTimeoutMs);

@@ -1,11 +1,11 @@
 /** Bans, rates and shared memory. */
 import t from 'tap';
 import { BanList } from '../../../src/node-protocol/bans.js';
-import { Budget } from '../../../src/node-protocol/budget.js';
 import { ReadRate } from '../../../src/node-protocol/read-rate.js';
 import { ReplyMemory } from '../../../src/node-protocol/reply-memory.js';
 import { ProtocolViolation, ReplyMemoryExceeded, ReplyReader } from '../../../src/node-protocol/reply-reader.js';
 import { RequestMemoryExceeded, RequestReader } from '../../../src/node-protocol/request-reader.js';
+import { type HeldMemory, SharedMemory } from '../../../src/runtime/limits/shared-memory.js';
 import { packetHeader, packetOf } from '../../../src/wire/packets/packet.js';
 
 const HOUR_MS = 3_600_000;
@@ -52,18 +52,8 @@ t.test('the rate counts the bytes of four periods of 15 seconds', t => {
 	t.end();
 });
 
-t.test('a budget refuses what exceeds it, and accounts what exists beyond it', t => {
-	const budget = new Budget(100);
-	t.ok(budget.reserve(60));
-	t.notOk(budget.reserve(41));
-	t.equal(budget.freeBytes, 40);
-	budget.add(80);
-	t.equal(budget.freeBytes, 0);
-	t.equal(budget.usedBytes, 140);
-	budget.release(140);
-	t.equal(budget.freeBytes, 100);
-	t.end();
-});
+/** @returns memory of one sender */
+const memoryOf = (limitBytes: number): HeldMemory => new SharedMemory(limitBytes).open({ name: 'peer', divisor: 0 });
 
 const readAll = (reader: RequestReader, bytes: Buffer, step: number): string[] => {
 	const requests = [];
@@ -72,10 +62,8 @@ const readAll = (reader: RequestReader, bytes: Buffer, step: number): string[] =
 		for (let offset = 0; offset < chunk.length;) {
 			offset += reader.read(chunk, offset);
 			const request = reader.take();
-			if (request) {
+			if (request)
 				requests.push(`${request.type} ${request.payload.toString('hex')}`);
-				reader.release();
-			}
 		}
 	}
 	return requests;
@@ -84,7 +72,7 @@ const readAll = (reader: RequestReader, bytes: Buffer, step: number): string[] =
 t.test('requests are the same however they are split', t => {
 	const bytes = Buffer.concat([packetOf(1, Buffer.from('abc')), packetOf(2), packetOf(1, Buffer.from('d')), packetOf(2)]);
 	for (let step = 1; step <= bytes.length; ++step)
-		t.strictSame(readAll(new RequestReader(() => 3, new Budget(1000)), bytes, step), ['1 616263', '2 ', '1 64', '2 ']);
+		t.strictSame(readAll(new RequestReader(() => ({ maxSize: 3 }), memoryOf(1000)), bytes, step), ['1 616263', '2 ', '1 64', '2 ']);
 	t.end();
 });
 
@@ -95,27 +83,27 @@ t.test('unknown types and sizes are detected with the header', t => {
 		return bytes;
 	};
 	for (const bytes of [header(8, 9), header(12, 1), header(7, 1), header(0, 1), header(0xffff_ffff, 1)]) {
-		const reader = new RequestReader(type => (type === 1 ? 3 : undefined), new Budget(1000));
+		const reader = new RequestReader(type => (type === 1 ? { maxSize: 3 } : undefined), memoryOf(1000));
 		t.throws(() => reader.read(bytes, 0), ProtocolViolation);
 	}
 	t.end();
 });
 
-t.test('the memory for requests is shared, and free again after a request', t => {
-	const memory = new Budget(200_000);
-	const [first, second] = [new RequestReader(() => 1_000_000, memory), new RequestReader(() => 1_000_000, memory)];
-	const begin = packetHeader(1, 150_000);
-	first.read(begin, 0);
-	second.read(begin, 0);
-	t.equal(memory.usedBytes, 2 * 65_536, 'memory is not used in proportion to what was announced');
+t.test('a request uses the memory of what has arrived, not of what was announced', t => {
+	const memory = memoryOf(200_000);
+	const reader = new RequestReader(() => ({ maxSize: 1_000_000 }), memory);
+	reader.read(packetHeader(1, 1_000_000), 0);
+	t.equal(memory.isExhausted(), false);
+	reader.read(Buffer.alloc(190_000), 0);
+	t.equal(reader.receivedBytes, 190_000);
+	t.throws(() => reader.read(Buffer.alloc(20_000), 0), RequestMemoryExceeded);
+	t.end();
+});
 
-	const part = Buffer.alloc(70_000);
-	first.read(part, 0);
-	t.throws(() => second.read(part, 0), RequestMemoryExceeded);
-	first.release();
-	t.equal(memory.usedBytes, 65_536);
-	second.release();
-	t.equal(memory.usedBytes, 0);
+t.test('payloads that are ignored use no memory', t => {
+	const memory = memoryOf(0);
+	const reader = new RequestReader(() => ({ maxSize: 1_000_000, isIgnored: true }), memory);
+	t.strictSame(readAll(reader, Buffer.concat([packetOf(1, Buffer.alloc(500_000)), packetOf(2, Buffer.alloc(1))]), 65_536), ['1 ', '2 ']);
 	t.end();
 });
 
@@ -143,8 +131,9 @@ t.test('the memory of a reply is counted as it arrives', t => {
 	const begin = packetHeader(1, 150_000);
 	first.push(begin);
 	second.push(begin);
-	t.equal(memory.usedBytes, 2 * 65_536);
-	first.push(Buffer.alloc(70_000));
-	t.throws(() => second.push(Buffer.alloc(70_000)), ReplyMemoryExceeded);
+	t.equal(memory.usedBytes, 0);
+	first.push(Buffer.alloc(110_000));
+	t.equal(memory.usedBytes, 110_000);
+	t.throws(() => second.push(Buffer.alloc(100_000)), ReplyMemoryExceeded);
 	t.end();
 });

@@ -389,16 +389,16 @@ t.test('peers', { skip }, t => {
 					return [Buffer.alloc(32 * 2 ** 20)];
 				}
 			}),
-			limits: { replyBytes: 40 * 2 ** 20, maxReplyBytes: 9 * 2 ** 20 }
+			limits: { replyBytes: 100 * 2 ** 20, maxReplyBytes: 24 * 2 ** 20 }
 		});
 		const request = packetOf(PacketType.PULL_BLOCKS, Buffer.concat([Buffer.alloc(12), u32(0xffff_ffff)]));
-		for (let i = 0; i < 2; ++i) {
-			const peer = await RawPeer.connect(t, port, client);
+		for (const [i, identity] of [client, identityOf('node')].entries()) {
+			const peer = await RawPeer.connect(t, port, identity);
 			peer.socket.pause();
 			peer.send(request);
 			await until('the reply waits', () => figure('peer_unsent_bytes') === (i + 1) * 32 * 2 ** 20);
 		}
-		t.strictSame(limits, [9 * 2 ** 20, 2 * 2 ** 20]);
+		t.strictSame(limits, [24 * 2 ** 20, Math.floor(4 / 3 * 2 ** 20)], 'the second key has the rest of the share of its address');
 	});
 
 	t.test('replies that wait for their turn share the memory, too', async t => {
@@ -442,19 +442,52 @@ t.test('peers', { skip }, t => {
 		t.equal(await second!.request(request), CLOSED);
 	});
 
-	t.test('the requests of all peers share a bound of memory', async t => {
-		const { port, figure } = await openServer(t, { limits: { requestBytes: 200_000 } });
-		const [first, second] = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
-		const begin = [packetHeader(PacketType.PUSH_TRANSACTIONS, 150_000), Buffer.alloc(100_000)];
-		first!.send(...begin);
-		await until('the first is received', () => (figure('peer_bytes_in_total') ?? 0) >= 100_008);
-		second!.send(...begin);
+	const halfPush = [packetHeader(PacketType.PUSH_BLOCK, 32 * 2 ** 20), Buffer.alloc(16 * 2 ** 20 + 4096)];
+	const poolRequest = packetOf(PacketType.PULL_TRANSACTIONS, Buffer.alloc(12 + 100_000));
 
-		await second!.closed();
+	t.test('peers are served while another one sends parts of large requests and stops, until it is closed', async t => {
+		const { port, figure, log } = await openServer(t, {
+			source: fakeSource({ pushBlocks: () => undefined, transactions: () => [sized(200)] }), limits: { leastRequestPeriodMs: 1500 }
+		});
+		const stalled = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
+		stalled.forEach(peer => peer.send(...halfPush));
+		await until('the parts are received', () => (figure('peer_bytes_in_total') ?? 0) > 31 * 2 ** 20);
 
-		first!.send(Buffer.alloc(50_000), statistics);
-		t.match(await first!.receive(), { type: PacketType.CHAIN_STATISTICS }, 'the other one is not affected');
+		const other = await RawPeer.connect(t, port, identityOf('node'));
+		for (const request of [statistics, poolRequest, packetOf(PacketType.BLOCK_HASHES, Buffer.alloc(12))])
+			t.match(await other.request(request), { type: request.readUInt32LE(4) });
+		t.ok(figure('peer_request_bytes')! > 15 * 2 ** 20, 'parts are still in memory');
+
+		await Promise.all(stalled.map(peer => peer.closed()));
+		await until('the memory is free', () => figure('peer_request_bytes') === 0);
+		t.ok(figure('peer_requests_unreceived_total', 'time')! >= 1);
+		t.equal(figure('peer_requests_unreceived_total', 'time')! + figure('peer_requests_unreceived_total', 'memory')!, 2);
+		t.strictSame(log.messages('warn'), Array(2).fill('request of a peer was not received, connection closed'));
 		t.equal(figure('peer_violations_total'), 0);
+	});
+
+	t.test('what all keys of an address use is bounded; small requests are served nevertheless', async t => {
+		const { port, figure } = await openServer(t, {
+			source: fakeSource({ pushBlocks: () => undefined, transactions: () => [] }),
+			limits: { requestBytes: 2_000_000, connectionsPerIdentity: 1 }
+		});
+		const keys = [client, ...['node', 'v1', 'v3'].map(name => identityOf(name))];
+		const peers = await Promise.all(keys.map(identity => RawPeer.connect(t, port, identity)));
+		const begin = [packetHeader(PacketType.PUSH_BLOCK, 900_000), Buffer.alloc(450_000)];
+		peers[0]!.send(...begin);
+		await until('the first part is received', () => figure('peer_request_bytes')! >= 450_000);
+		for (const peer of peers.slice(1)) {
+			peer.send(...begin);
+			await peer.closed();
+		}
+		t.equal(figure('peer_requests_unreceived_total', 'memory'), keys.length - 1);
+
+		const again = await RawPeer.connect(t, port, keys[1]);
+		const small = packetOf(PacketType.PULL_TRANSACTIONS, Buffer.alloc(4096));
+		t.match(await again.request(small), { type: PacketType.PULL_TRANSACTIONS });
+		peers[0]!.send(Buffer.alloc(200_000));
+		await peers[0]!.closed();
+		t.match(await again.request(poolRequest), { type: PacketType.PULL_TRANSACTIONS }, 'what a connection has used is free after its end');
 	});
 
 	t.test('an identity that sends too much is banned, and others at this machine are not', async t => {

@@ -119,13 +119,14 @@ export class PeerIntake {
 		return { fatal, isExcessive: failed >= MAX_FAILED && failed >= MAX_FAILED_SHARE * length };
 	}
 
-	/** Reads what has several parts before the first one is processed. What is read is not kept: it takes several times the memory. */
+	/** Reads what has several parts before the first one is processed. The result is dropped: it takes several times the memory. */
 	private async assertReadable(items: PeerItems): Promise<void> {
 		if (items.kind === 'cosignatures' || items.payloads.length <= ITEMS_PER_COMMIT)
 			return;
 		const read = items.kind === 'transactions' ? readAnnounced : readAnnouncedPartial;
 		for (let start = 0; start < items.payloads.length; start += ITEMS_PER_COMMIT) {
-			items.payloads.slice(start, start + ITEMS_PER_COMMIT).forEach(payload => assertSupported(read(payload), this.terms.preparation.config));
+			for (const payload of items.payloads.slice(start, start + ITEMS_PER_COMMIT))
+				assertSupported(read(payload), this.terms.preparation.config);
 			await this.pause();
 		}
 	}

@@ -134,7 +134,7 @@ t.test('reads forks, exceptions and earlier sinks, and describes them as a node 
 	t.end();
 });
 
-t.test('without the fork of nodes 1.0.3.9 aggregates have version 2, unless a file of a gateway says otherwise', options, t => {
+t.test('without the fork of nodes 1.0.3.9 aggregates have version 2, unless a file of a gateway names others', options, t => {
 	const directory = copyOf(t);
 	t.strictSame(readNetworkFiles(directory).config.aggregate.versions, [2]);
 	fs.writeFileSync(path.join(directory, 'resources/config-gateway.properties'), formatSections(gatewaySections([2, 3])));
