@@ -41,11 +41,11 @@ export class ReceivedBytes {
 
 	/** @returns the bytes that have been added; the collection is empty afterwards */
 	join(): Buffer {
-		const [first = Buffer.alloc(0)] = this.chunks;
+		const [first = Buffer.alloc(0), ...others] = this.chunks;
 		// buffers of the pool would keep all of the pool in memory
-		const all = this.chunks.length < 2 ? first.subarray(0, this.length) : Buffer.allocUnsafeSlow(this.length);
-		if (this.chunks.length > 1)
-			this.chunks.reduce((offset, chunk) => offset + chunk.copy(all, offset), 0);
+		const all = others.length === 0 ? first.subarray(0, this.length) : Buffer.allocUnsafeSlow(this.length);
+		if (others.length > 0)
+			others.reduce((offset, chunk) => offset + chunk.copy(all, offset), first.copy(all));
 		this.chunks = [];
 		this.memoryBytes = 0;
 		this.length = 0;
