@@ -58,7 +58,12 @@ const versionCase = (version: 1 | 2 | 3, versions: readonly number[]): RuleCase 
 
 const versionCases: readonly RuleCase[] = [
 	versionCase(1, [2, 3]), versionCase(1, [3, 2]), versionCase(2, [3]),
-	// as a node without version 3, which bans peers for it
+	{
+		...versionCase(3, [2]),
+		name: 'before the fork to version 3',
+		config: { aggregate: { versions: [2] }, forkHeights: { uniqueAggregateTransactionHash: 1_000_000n } }
+	},
+	// as a node that does not know version 3, which bans peers for it
 	{ ...versionCase(3, [2]), code: 'Failure_Core_Invalid_Version' }
 ];
 
