@@ -2758,13 +2758,13 @@ export interface components {
         NibblePath: string;
         /** @description Health by part. */
         NodeHealthDTO: {
-            /** @description The node; with the embedded chain, the thread that runs the chain. */
+            /** @description The node; with the embedded chain, the thread that runs the chain. Of a follower it is also down without a connected peer, and while another chain than its own is final. */
             apiNode: components["schemas"]["NodeStatusEnum"];
             /** @description The database. */
             db: components["schemas"]["NodeStatusEnum"];
             /** @description The broker that sends the notifications of the node; absent with the embedded chain. */
             broker?: components["schemas"]["NodeStatusEnum"];
-            /** @description Messages for the operator, one sentence each: why `db` is down with the embedded chain, or that the clock of the machine was set back. Absent when there is nothing to report. */
+            /** @description Messages for the operator, one sentence each: why `db` is down with the embedded chain, that the clock of the machine was set back, or that the chain of a follower is not the one that is final. Absent when there is nothing to report. */
             details?: string[];
         };
         /**

@@ -44,6 +44,21 @@ t.test('a clock that was set back: up, with the lag in the details until it has 
 	t.same(await health(), [200, UP]);
 });
 
+t.test('a chain that a verified proof refutes: down, with the block that is final', async t => {
+	const { health, report } = await open(t);
+	const progress = {
+		height: 20n, networkHeight: 20n, peers: [{}], peerStates: { connected: 1 }, blocksBehind: 0n, counts: { pulls: {} },
+		refutedBy: { height: 10n, hash: 'AB'.repeat(32) }
+	};
+	report({ kind: 'sync', progress });
+	t.same(await health(), [503, { status: { apiNode: 'down', db: 'up', details: [
+		`the chain of this gateway is not that of the network: a verified proof has finalized the block ${'AB'.repeat(32)} at height 10,`
+			+ ' which it does not have; the chain with that block replaces it as soon as a peer sends it'
+	] } }]);
+	report({ kind: 'sync', progress: { ...progress, refutedBy: undefined } });
+	t.same(await health(), [200, UP]);
+});
+
 t.test('a folder that cannot be written: down with the reason; malformed announcements are invalid nevertheless', async t => {
 	const { health, report, rest } = await open(t);
 	report({ kind: 'storage', fault: 'no space left on the disk' });

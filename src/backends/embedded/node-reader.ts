@@ -84,6 +84,12 @@ const describeSync = ({ height, networkHeight, peers, peerStates, blocksPerSecon
 	return [`synchronizing: block ${height} of ${networkHeight}, ${rate}, ${rest}${fault === undefined ? '' : `; last fault: ${fault}`}`];
 };
 
+/** @returns that the chain is not that of the network, as text; nothing when no proof refutes it */
+const describeRefutation = ({ refutedBy }: SyncProgress): string[] => (refutedBy ? [
+	`the chain of this gateway is not that of the network: a verified proof has finalized the block ${refutedBy.hash} at height ${refutedBy.height},`
+		+ ' which it does not have; the chain with that block replaces it as soon as a peer sends it'
+] : []);
+
 /** @returns that the clock is wrong, as text; nothing when it is not, or few peers have stated their time */
 const describeClock = ({ offsetMs, toleratedMs }: ClockComparison): string[] => (Math.abs(offsetMs) <= toleratedMs ? [] : [
 	`the clock of this machine is ${Math.abs(offsetMs)} ms ${offsetMs > 0 ? 'late' : 'early'}, compared with those of most peers;`
@@ -114,10 +120,11 @@ export class EmbeddedNodeReader implements NodeReader {
 				`the clock of this machine was set back by ${clockBehindMs} ms; the chain continues from the time of its newest block`
 			]),
 			...(sync?.clock ? describeClock(sync.clock) : []),
-			...(sync ? describeSync(sync) : [])
+			...(sync ? [...describeRefutation(sync), ...describeSync(sync)] : [])
 		];
 		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);
-		return { apiNode: isUp && sync?.peers.length !== 0 ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
+		const isFollowing = !sync || sync.peers.length > 0 && !sync.refutedBy;
+		return { apiNode: isUp && isFollowing ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
 	}
 
 	info(): Json<'NodeInfoDTO'> {

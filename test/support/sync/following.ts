@@ -11,6 +11,11 @@ import { finalityOf, type ProofRules } from '../../../src/backends/embedded/sync
 import { FollowingNode, type FollowingSettings, RefusedUnit } from '../../../src/backends/embedded/sync/following-node.js';
 import { readUnit } from '../../../src/backends/embedded/sync/unit-reader.js';
 import type { Outcome } from '../../../src/backends/embedded/node/chain-node.js';
+import { unanimousProof, voterNamed } from '../ledger/votes.js';
+import { decodeBlockHeader } from '../../../src/wire/blocks/block.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
+import { hash256 } from '../../../src/wire/bytes/values.js';
+import type { FinalizationProof } from '../../../src/wire/blocks/finalization-proof.js';
 import { readRecorded, readRecordedLines, recordedConfig } from '../recorded/recorded.js';
 
 const END_OF_INFLATION = { startHeight: 1_000_000n, rewardAmount: 0n };
@@ -110,3 +115,16 @@ export class Following {
 		return this.store.tip()?.tip.hash;
 	}
 }
+
+const VOTERS = [voterNamed('anna', 60n), voterNamed('berta', 40n)];
+
+/** Gives a recorded chain without voters some: those of epoch 2. */
+export const appoint = ({ store }: Following): void => store.together(() => {
+	store.finalization.trimVoters(2n);
+	store.finalization.writeVoters(1n, VOTERS);
+});
+
+/** @returns a proof for a block of epoch 2, signed by those that {@link appoint} appoints */
+export const proofFor = (bytes: Buffer, hash: string): FinalizationProof => unanimousProof(
+	{ epoch: 2, point: 1, height: decodeBlockHeader(bytes).height, hash: hash256(fromHex(hash)) }, VOTERS
+);

@@ -1,5 +1,5 @@
 /** Messages between the main thread and the chain's thread. */
-import type { Address, DetachedCosignature, Hash256, MosaicId, Offence, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
+import type { Address, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { MigrationProgress } from '../store/migration.js';
@@ -162,6 +162,8 @@ export interface SyncProgress {
 	readonly remainingSeconds: number | undefined;
 	/** How the clock of this machine compares with those of most peers; undefined while few are known. */
 	readonly clock: ClockComparison | undefined;
+	/** A block that a verified proof has finalized while the own chain has another one at its height; undefined when there is none. */
+	readonly refutedBy: BlockPosition | undefined;
 	/** The last fault of a peer; undefined when the last exchange succeeded. */
 	readonly fault: string | undefined;
 }

@@ -49,12 +49,15 @@ interface Batch {
 class Search {
 	private lower: bigint;
 	private upper: bigint;
+	/** Height of the shorter chain. */
+	private readonly end: bigint;
 	private isFirst = true;
 
 	/** @param start - finalized height: a chain that differs there is never accepted */
 	constructor(private readonly own: ChainFigures, private readonly remote: ChainFigures, public start: bigint) {
 		this.lower = start;
-		this.upper = own.height;
+		this.end = own.height < remote.height ? own.height : remote.height;
+		this.upper = this.end;
 	}
 
 	/** @returns the result; undefined when the batch at the new `start` is needed; `ended` when the chains do not differ */
@@ -78,7 +81,7 @@ class Search {
 	}
 
 	private takeEqual(comparedHeight: bigint, start: bigint): Comparison | 'ended' | undefined {
-		if (comparedHeight < this.own.height) {
+		if (comparedHeight < this.end) {
 			this.lower = start;
 			return this.moveTo((start + this.upper) / 2n);
 		}
@@ -95,18 +98,24 @@ class Search {
 }
 
 /** The own chain, as it is compared. */
-export type ComparedChain = Pick<LocalChain, 'height' | 'score' | 'finalizedHeight' | 'isRefuted' | 'hashesFrom'>;
+export type ComparedChain = Pick<LocalChain, 'height' | 'score' | 'finalizedHeight' | 'hashesFrom'>;
 
-/**
- * @param hashesPerBatch - how many hashes are requested together; the peer may return fewer
- * @returns rejects with PeerFault
- */
-export const compareChains = async (local: ComparedChain, remote: RemoteChain, hashesPerBatch: number): Promise<Comparison> => {
+export interface ComparisonTerms {
+	/** How many hashes are requested together; the peer may return fewer. */
+	readonly hashesPerBatch: number;
+	/** Whether the chain of the peer is better regardless of its score: it contains a block that is final. */
+	readonly isFinal: boolean;
+}
+
+/** @returns rejects with PeerFault */
+export const compareChains = async (
+	local: ComparedChain, remote: RemoteChain, { hashesPerBatch, isFinal }: ComparisonTerms
+): Promise<Comparison> => {
 	const theirs = await remote.statistics();
 	const own: ChainFigures = { height: local.height, score: local.score };
 	if (theirs.height <= local.finalizedHeight)
 		return { code: 'Remote_Is_Too_Far_Behind' };
-	if (theirs.score <= own.score && !local.isRefuted)
+	if (theirs.score <= own.score && !isFinal)
 		return { code: theirs.score === own.score ? 'Remote_Reported_Equal_Chain_Score' : 'Remote_Reported_Lower_Chain_Score' };
 
 	const search = new Search(own, theirs, local.finalizedHeight);
@@ -118,7 +127,7 @@ export const compareChains = async (local: ComparedChain, remote: RemoteChain, h
 
 		const found = search.take({ start, remote: hashes, local: local.hashesFrom(start, hashesPerBatch) });
 		if (found === 'ended')
-			return { code: local.score > own.score || local.isRefuted ? 'Local_Score_Updated' : 'Remote_Lied_About_Chain_Score' };
+			return { code: local.score > own.score || isFinal ? 'Local_Score_Updated' : 'Remote_Lied_About_Chain_Score' };
 		if (found)
 			return found;
 	}

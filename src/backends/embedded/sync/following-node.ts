@@ -2,7 +2,7 @@
  * The node of a chain that follows others: verifies units of blocks and adds them, undoing own blocks where another chain is better.
  * Source: facts/sync.md 2.4, 3.
  */
-import type { Hash256, NetworkTime, PublicKey } from '../../../chain/index.js';
+import type { BlockPosition, Hash256, NetworkTime, PublicKey } from '../../../chain/index.js';
 import { type FinalizationProof, writeFinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { hash256 } from '../../../wire/bytes/values.js';
@@ -124,10 +124,10 @@ export class FollowingNode extends ChainNode {
 		return this.settings.finality.isBinding && height > floor ? height : floor;
 	}
 
-	/** Whether a verified proof has finalized another block than this chain has at its height. */
-	get isRefuted(): boolean {
+	/** The block that a verified proof has finalized while this chain has another one at its height; undefined when there is none. */
+	get refutedBy(): BlockPosition | undefined {
 		const { awaited } = this;
-		return awaited !== undefined && awaited.height <= this.height;
+		return awaited && awaited.height <= this.height ? { height: awaited.height, hash: awaited.hash } : undefined;
 	}
 
 	/** @returns hashes of consecutive blocks, ascending */

@@ -1,5 +1,5 @@
 /** The own chain, as a synchronizer compares it with others. */
-import type { Hash256 } from '../../../chain/index.js';
+import type { BlockPosition, Hash256 } from '../../../chain/index.js';
 import type { ChainHost } from '../node/block-source.js';
 import type { FollowingNode, ScoredBlock } from './following-node.js';
 
@@ -11,8 +11,8 @@ export interface LocalChain {
 	readonly score: bigint;
 	/** Height below which no block is undone. */
 	readonly finalizedHeight: bigint;
-	/** Whether a verified proof has finalized another block at a height of this chain: any chain with that block is better. */
-	readonly isRefuted: boolean;
+	/** A block that a verified proof has finalized while this chain has another one at its height: any chain with that block is better. */
+	readonly refutedBy: BlockPosition | undefined;
 	/** @returns hashes of consecutive blocks, ascending; fewer when the chain ends before */
 	hashesFrom(height: bigint, count: number): readonly Hash256[];
 	/** @returns the block at a height that the chain has */
@@ -33,8 +33,8 @@ export const localChainOf = (host: Pick<ChainHost<FollowingNode>, 'node'>): Loca
 	get finalizedHeight() {
 		return host.node().finalizedHeight;
 	},
-	get isRefuted() {
-		return host.node().isRefuted;
+	get refutedBy() {
+		return host.node().refutedBy;
 	},
 	hashesFrom: (height, count) => host.node().hashesFrom(height, count),
 	blockAt: height => host.node().blockAt(height)

@@ -2,7 +2,7 @@
  * Finds what a peer has that the own chain lacks, and pulls it. Source: facts/sync.md 2.2, 2.3. The chain of a peer may change between two
  * requests, which is no lie: its replies then do not fit together, and another attempt follows.
  */
-import type { Hash256 } from '../../../chain/index.js';
+import type { BlockPosition, Hash256 } from '../../../chain/index.js';
 import type { MemoryShare, ReplyMemory } from '../../../node-protocol/index.js';
 import { type BlockHeader, blockHash, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { blockScore } from '../ledger/difficulty.js';
@@ -32,6 +32,8 @@ export interface Junction {
 	readonly forkDepth: bigint;
 	/** What the peer has stated about its chain; undefined when it was not compared, because blocks before wait to be executed. */
 	readonly claimed: ChainFigures | undefined;
+	/** A final block after it, which the peer has and the own chain does not: with it, its chain is better regardless of its score. */
+	readonly final?: BlockPosition | undefined;
 }
 
 const readHeader = (block: Buffer): BlockHeader => {
@@ -52,6 +54,14 @@ const describe = (code: ComparisonCode, height: bigint): string => (code === 'Re
 		MAX_UNDONE_BLOCKS} blocks follow it. ${NEW_FOLDER}`
 	: `its chain cannot be followed: ${code}`);
 
+/** @returns the block that refutes the own chain, if the peer states that its chain contains it */
+const findFinal = async ({ refutedBy }: LocalChain, remote: RemoteChain, claimed: ChainFigures): Promise<BlockPosition | undefined> => {
+	if (!refutedBy || claimed.height < refutedBy.height)
+		return undefined;
+	const [hash] = await remote.hashesFrom(refutedBy.height, 1);
+	return hash === refutedBy.hash ? refutedBy : undefined;
+};
+
 /**
  * Compares the chain of a peer with the own one.
  * @param onClaimed - called with what the peer states about its chain
@@ -63,13 +73,14 @@ export const findJunction = async (
 	const claimed = await remote.statistics();
 	onClaimed(claimed);
 	const { finalizedHeight } = local;
+	const final = await findFinal(local, remote, claimed);
 	const compared = await compareChains(local, {
 		statistics: () => Promise.resolve(claimed),
 		hashesFrom: (height, maxHashes) => remote.hashesFrom(height, maxHashes),
 		blocksFrom: (height, limits) => remote.blocksFrom(height, limits)
-	}, HASHES_PER_BATCH);
+	}, { hashesPerBatch: HASHES_PER_BATCH, isFinal: final !== undefined });
 	if (compared.code === 'Remote_Is_Not_Synced')
-		return { height: compared.commonHeight, hash: compared.commonHash, forkDepth: compared.forkDepth, claimed };
+		return { height: compared.commonHeight, hash: compared.commonHash, forkDepth: compared.forkDepth, claimed, final };
 	if (NEUTRAL_CODES.has(compared.code))
 		return undefined;
 
@@ -83,6 +94,7 @@ class Pulled {
 	private bytes = 0;
 	/** Score that they add to that of the chain up to the junction. */
 	private gained = 0n;
+	private hasFinal = false;
 	private lastHash: Hash256;
 
 	constructor(private readonly junction: Junction, private readonly local: LocalChain, private readonly memory: MemoryShare) {
@@ -120,9 +132,7 @@ class Pulled {
 	/** Whether they may replace the own blocks after the junction. */
 	get isEnough(): boolean {
 		const { junction: { height, forkDepth }, local } = this;
-		if (forkDepth === 0n)
-			return true;
-		return BigInt(this.blocks.length) >= forkDepth && (local.isRefuted || this.gained > local.score - local.blockAt(height).score);
+		return forkDepth === 0n || this.hasFinal || this.gained > local.score - local.blockAt(height).score;
 	}
 
 	private describeSize(): string {
@@ -131,9 +141,11 @@ class Pulled {
 	}
 
 	private count(headers: readonly BlockHeader[]): void {
+		const { final } = this.junction;
 		let parent = this.blocks.length === 0 ? this.local.blockAt(this.junction.height).figures : readHeader(this.blocks.at(-1)!);
 		for (const header of headers) {
 			this.gained += blockScore(header, parent);
+			this.hasFinal ||= header.height === final?.height && blockHash(header) === final.hash;
 			parent = header;
 		}
 	}
@@ -152,15 +164,17 @@ const pull = async (local: LocalChain, remote: RemoteChain, junction: Junction, 
 		}
 	} while (!pulled.isEnough);
 
-	const { claimed } = junction;
-	if (pulled.blocks.length > 0 && pulled.isEnough || !claimed || claimed.score <= local.score && !local.isRefuted)
+	const { claimed, final } = junction;
+	const isBetter = claimed && (claimed.score > local.score || final && local.refutedBy?.hash === final.hash);
+	if (pulled.blocks.length > 0 && pulled.isEnough || !isBetter)
 		return pulled.isEnough ? pulled.blocks : [];
 	throw isSame(claimed, await remote.statistics())
 		? new PeerFault('wrong', 'it does not send the blocks of the better chain that it claims to have') : changed('pulled');
 };
 
 /**
- * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace.
+ * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace, or as contain the
+ * final block.
  * @param memory - for the blocks until they are complete
  * @returns the blocks; none when the peer has none that are of use; rejects with PeerFault
  */

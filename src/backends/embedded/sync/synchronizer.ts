@@ -337,6 +337,7 @@ export class Synchronizer implements BlockSource {
 			blocksPerSecond,
 			remainingSeconds: remainingSeconds(height, networkHeight, blocksPerSecond),
 			clock: offsetMs === undefined ? undefined : { offsetMs, toleratedMs: Number(config.chain.maxBlockFutureTimeMs) },
+			refutedBy: this.local.refutedBy,
 			fault: this.fault
 		});
 	}

@@ -16,7 +16,7 @@ interface Chain {
 	readonly branch?: string;
 	readonly score: number;
 	readonly finalized?: number;
-	readonly isRefuted?: boolean;
+	readonly isFinal?: boolean;
 }
 
 const hashesOf = ({ height, common, branch = 'B' }: Chain, from: bigint, count: number): Hash256[] =>
@@ -36,9 +36,6 @@ const localOf = (chain: Chain, later: Partial<Chain> = {}): ComparedChain & { gr
 		},
 		get finalizedHeight() {
 			return BigInt(now.finalized ?? 1);
-		},
-		get isRefuted() {
-			return now.isRefuted ?? false;
 		},
 		hashesFrom: (from, count) => hashesOf(now, from, count),
 		grow: () => {
@@ -61,8 +58,10 @@ const remoteOf = (chain: Chain, changes: Partial<RemoteChain> = {}): RemoteChain
 	};
 };
 
+const TERMS = { hashesPerBatch: 10, isFinal: false };
+
 const compare = (local: Chain, remote: Chain, changes: Partial<RemoteChain> = {}): Promise<Comparison> =>
-	compareChains(localOf({ branch: 'C', ...local }), remoteOf(remote, changes), 10);
+	compareChains(localOf({ branch: 'C', ...local }), remoteOf(remote, changes), { ...TERMS, isFinal: remote.isFinal ?? false });
 
 /** @returns a block of the main branch, as comparisons return it */
 const common = (height: number) => ({ commonHeight: BigInt(height), commonHash: hashOf('A', height) });
@@ -92,10 +91,12 @@ const cases: readonly (readonly [title: string, local: Chain, remote: Chain, exp
 	['an equal chain with a higher score', { height: 20, common: 20, score: 5 }, { height: 20, common: 20, score: 9 },
 		{ code: 'Remote_Lied_About_Chain_Score' }],
 	['a beginning of the own chain with a higher score', { height: 20, common: 20, score: 5 }, { height: 12, common: 12, score: 9 },
-		{ code: 'Remote_Returned_Too_Many_Hashes' }],
-	['a lower score, when the own chain is refuted', { height: 9, common: 6, score: 9, isRefuted: true }, { height: 8, common: 6, score: 5 },
+		{ code: 'Remote_Lied_About_Chain_Score' }],
+	['a deep fork of a much shorter chain', { height: 500, common: 123, score: 5 }, { height: 140, common: 123, score: 9 },
+		{ code: 'Remote_Is_Not_Synced', ...common(123), forkDepth: 377n }],
+	['a lower score of a chain that is final', { height: 9, common: 6, score: 9 }, { height: 8, common: 6, score: 5, isFinal: true },
 		{ code: 'Remote_Is_Not_Synced', ...common(6), forkDepth: 3n }],
-	['the same chain, when it is refuted', { height: 9, common: 9, score: 9, isRefuted: true }, { height: 9, common: 9, score: 9 },
+	['the same chain, when it has become final', { height: 9, common: 9, score: 9 }, { height: 9, common: 9, score: 9, isFinal: true },
 		{ code: 'Local_Score_Updated' }]
 ];
 
@@ -130,11 +131,11 @@ t.test('the peer is not blamed when the own chain has become equal meanwhile', a
 			return Promise.resolve(hashesOf(remote, from, count));
 		}
 	});
-	t.strictSame(await compareChains(local, chain, 10), { code: 'Local_Score_Updated' });
+	t.strictSame(await compareChains(local, chain, TERMS), { code: 'Local_Score_Updated' });
 });
 
 t.test('bisects', async t => {
 	const remote = remoteOf({ height: 100_000, common: 77_777, score: 9 });
-	await compareChains(localOf({ height: 99_999, common: 77_777, branch: 'C', score: 5 }), remote, 10);
+	await compareChains(localOf({ height: 99_999, common: 77_777, branch: 'C', score: 5 }), remote, TERMS);
 	t.ok(remote.requests.length < 40, `${remote.requests.length} requests`);
 });

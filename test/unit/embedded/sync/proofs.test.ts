@@ -7,18 +7,15 @@ import { EmbeddedFinalizationReader } from '../../../../src/backends/embedded/st
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { createHandlers } from '../../../../src/node-protocol/handlers.js';
 import { decodeFinalizationProof, type FinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
-import { decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
-import { hash256 } from '../../../../src/wire/bytes/values.js';
 import { PACKET_HEADER_SIZE, packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { chainDump, sameDump, tamper } from '../../../support/embedded/database.js';
-import { unanimousProof, voterNamed } from '../../../support/ledger/votes.js';
 import { openStoredSource } from '../../../support/node-protocol/stored-source.js';
 import { recordedPackets } from '../../../support/recorded/packets.js';
 import { executedVoters, readVotedChain, recordedProofs } from '../../../support/recorded/proofs.js';
 import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded/recorded.js';
-import { Following, readRecordedChain } from '../../../support/sync/following.js';
+import { appoint, Following, proofFor, readRecordedChain } from '../../../support/sync/following.js';
 
 const options = { skip: skipUnlessRecorded };
 
@@ -50,7 +47,7 @@ t.test('finalizes what recorded proofs prove, and no more', options, t => {
 	t.equal(following.node.finalizedHeight, 20n);
 	t.not(following.node.revision, revision, 'cached replies are not valid any more');
 	t.equal(following.store.prunedHeight(), 1n, 'the state is pruned with the next proof');
-	t.equal(following.node.isRefuted, false);
+	t.equal(following.node.refutedBy, undefined);
 	t.equal(following.refusal(...chain.blocks.slice(19, 22)), 'Failure_Consumer_Remote_Chain_Too_Far_Behind at 20');
 
 	t.match(following.node.nextProof(), { epoch: 3, after: 20n, votersHeight: 20n });
@@ -123,7 +120,7 @@ t.test('a proof that arrives before its block finalizes the block when it arrive
 	following.accept(...chain.blocks.slice(1, 15));
 
 	t.strictSame(prove(following, proofOf(2)), []);
-	t.equal(following.node.isRefuted, false, 'a chain that is shorter is not refuted');
+	t.equal(following.node.refutedBy, undefined, 'a chain that is shorter is not refuted');
 	t.equal(following.node.nextProof(), undefined, 'nothing newer exists in the epoch');
 	following.reopen();
 	const { events } = following.accept(...chain.blocks.slice(15, 25));
@@ -134,19 +131,6 @@ t.test('a proof that arrives before its block finalizes the block when it arrive
 	t.strictSame(following.store.finalized(), { epoch: 2, point: 24, height: 20n });
 	t.end();
 });
-
-const VOTERS = [voterNamed('anna', 60n), voterNamed('berta', 40n)];
-
-/** Gives a recorded chain without voters some: those of epoch 2. */
-const appoint = ({ store }: Following): void => store.together(() => {
-	store.finalization.trimVoters(2n);
-	store.finalization.writeVoters(1n, VOTERS);
-});
-
-/** @returns a proof for a block of epoch 2 */
-const proofFor = (bytes: Buffer, hash: string): FinalizationProof => unanimousProof(
-	{ epoch: 2, point: 1, height: decodeBlockHeader(bytes).height, hash: hash256(fromHex(hash)) }, VOTERS
-);
 
 t.test('a proof of another block: the chain with it is accepted regardless of its score', options, t => {
 	const [better, proven] = [readRecordedChain('q400'), readRecordedChain('tourhit2')];
@@ -160,17 +144,17 @@ t.test('a proof of another block: the chain with it is accepted regardless of it
 	t.equal(following.refusal(...proven.blocks.slice(1)), 'Failure_Consumer_Remote_Chain_Score_Not_Better at 2', 'before the proof');
 
 	t.strictSame(prove(following, proofFor(proven.blocks[9]!, proven.hashes[9]!)), []);
-	t.equal(following.node.isRefuted, true);
+	t.strictSame(following.node.refutedBy, { height: 10n, hash: proven.hashes[9] });
 	t.equal(following.node.finalizedHeight, 1n, 'nothing of this chain is final');
 	following.reopen();
-	t.equal(following.node.isRefuted, true, 'also after a restart');
+	t.equal(following.node.refutedBy?.height, 10n, 'also after a restart');
 	t.equal(following.refusal(...proven.blocks.slice(1, 9)), 'Failure_Consumer_Remote_Chain_Score_Not_Better at 2', 'a unit without the block');
 	const { events } = following.accept(...proven.blocks.slice(1, 15));
 
 	t.equal(events[0]?.channel, 'rolledBack');
 	t.strictSame(finalizedIn(events), [10n]);
 	t.equal(following.tipHash(), proven.hashes[14]);
-	t.equal(following.node.isRefuted, false);
+	t.equal(following.node.refutedBy, undefined);
 	t.equal(following.node.finalizedHeight, 10n);
 	t.equal(following.refusal(...better.blocks.slice(1, 41)), 'Failure_Consumer_Remote_Chain_Too_Far_Behind at 2', 'what is final is not undone');
 

@@ -32,7 +32,7 @@ const localOf = (blocks: readonly Buffer[]): LocalChain => ({
 	hash: hashesOf(blocks, BigInt(blocks.length), 1)[0] as Hash256,
 	score: scoreOf(blocks),
 	finalizedHeight: 1n,
-	isRefuted: false,
+	refutedBy: undefined,
 	hashesFrom: (height, count) => hashesOf(blocks, height, count),
 	blockAt: height => ({ figures: headerAt(blocks, height), score: scoreOf(blocks.slice(0, Number(height))) })
 });
@@ -93,6 +93,20 @@ t.test('pulls', async t => {
 		t.strictSame(pulled, late.slice(1, 1 + pulled.length));
 		t.ok(scoreOf([...late.slice(0, 1), ...pulled]) > local.score);
 		t.ok(pulled.length < late.length - 1, 'and no more');
+	});
+
+	t.test('a fork with the final block regardless of its length and score, and no more; others as without a final block', async t => {
+		const refuted = { ...local, refutedBy: { height: 7n, hash: hashesOf(late, 7n, 1)[0] as Hash256 } };
+		const remote = remoteOf(late.slice(0, 9));
+		const junction = await junctionOf(refuted, remote);
+		t.match(junction, { height: 1n, forkDepth: 10n });
+		t.strictSame(await pullUnit(refuted, remote, junction), late.slice(1, 9));
+		t.ok(scoreOf(late.slice(0, 9)) < local.score);
+		t.equal(remote.pulls, 2, 'the first reply does not contain it');
+		t.equal(await findJunction(refuted, remoteOf(late.slice(0, 6)), ignore), undefined, 'a chain that ends before it');
+		t.equal(await findJunction({ ...refuted, refutedBy: { height: 7n, hash: refuted.hash } }, remoteOf(late.slice(0, 9)), ignore), undefined);
+		await t.rejects(pullUnit(refuted, remoteOf(late, { blocksFrom: () => Promise.resolve([]) }), junction), { name: 'PeerFault', gravity: 'unreachable', message: /has changed/ });
+		t.strictSame(await pullUnit(local, remoteOf(late.slice(0, 5)), junction), [], 'the own chain has the block meanwhile');
 	});
 
 	t.test('a fork that needs more memory than is free is not pulled, and the peer is not blamed', async t => {

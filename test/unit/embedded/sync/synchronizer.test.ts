@@ -27,7 +27,7 @@ import { tamperWith } from '../../../support/recorded/tampering.js';
 import { decodeFinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
 import { readVotedChain, recordedProofs } from '../../../support/recorded/proofs.js';
 import { FakeSession, scoreOf } from '../../../support/sync/fake-peer.js';
-import { Following, PROOF_RULES, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
+import { appoint, Following, proofFor, PROOF_RULES, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
 import { until } from '../../../support/until.js';
 
 const options = { skip: skipUnlessRecorded };
@@ -361,6 +361,30 @@ t.test('a peer whose proof is older than what it states to be final is dropped f
 	await until('it is dropped', () => running.faults.some(text => /its proof of finalization is older than block 24/.test(text)),
 		{ state: () => running.faults });
 	t.equal(running.following.store.finalized()?.height, 1n);
+});
+
+t.test('the finalized chain replaces one that a proof refutes, although it is shorter and has a lower score', options, async t => {
+	const [better, proven] = [readRecordedChain(OTHER), readRecordedChain('tourhit2')];
+	const [refuted, finalized] = [better.blocks.slice(0, 41), proven.blocks.slice(0, 15)];
+	t.ok(scoreOf(finalized) < scoreOf(refuted));
+	let isHealed = false;
+	const proofs = [proofFor(proven.blocks[9]!, proven.hashes[9]!)];
+	const good = withProofs('good', { ...proven, blocks: finalized }, proofs, {
+		// the first replies do not contain the finalized block
+		blocksFrom: height => Promise.resolve(finalized.slice(Number(height) - 1, Number(height) + 2))
+	});
+	const running = new Running(t, proven, {
+		refuted: connecting(withProofs('refuted', { ...better, blocks: refuted }, proofs)),
+		good: () => (isHealed ? Promise.resolve(good) : Promise.reject(new PeerFault('unreachable', 'partition')))
+	});
+	appoint(running.following);
+	await running.reaches(better.hashes[40]);
+	await until('it is reported', () => running.progress?.refutedBy?.height === 10n, { state: () => [running.faults, running.progress?.fault] });
+	isHealed = true;
+	await running.reaches(proven.hashes[14]);
+	await until('it is reported', () => running.progress?.height === 15n && running.progress.refutedBy === undefined);
+	t.strictSame(running.faults.filter(fault => fault.startsWith('good:') && !fault.endsWith('partition')), [], 'the honest peer is not dropped');
+	t.strictSame(running.internalFaults, []);
 });
 
 /** A peer whose chain grows: the recorded one, up to a block. */
