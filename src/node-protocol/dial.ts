@@ -1,12 +1,14 @@
 /** Connects to a node. Source: facts/node-packets.md 1. */
+import dns from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import tls, { type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls';
 import type { PublicKey } from '../chain/index.js';
 import { codeOf } from '../runtime/errors.js';
 import type { Timers } from '../runtime/timers.js';
-import type { NodeInfo } from '../wire/documents/network-node.js';
+import { type AddressScope, isNamable } from '../peers/address-scope.js';
 import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
 import { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
-import { nodeInfoQuery } from './queries.js';
+import { chainStatisticsQuery, nodeInfoQuery } from './queries.js';
 import type { ReplyMemory } from './reply-memory.js';
 
 /** @returns a connection on which the node has replied; rejects with ConnectionLost, also when aborted by the signal */
@@ -86,6 +88,8 @@ export const createDial = (endpoint: Endpoint, context: SecureContext, timers: T
 export interface PeerEndpoint extends Endpoint {
 	/** Undefined accepts any peer. */
 	readonly publicKey: PublicKey | undefined;
+	/** Scope that the host which has named it was reached in, see {@link isNamable}; undefined permits any address. */
+	readonly scope?: AddressScope | undefined;
 	/** Time limit of a reply, milliseconds; that of connecting by default. */
 	readonly replyTimeoutMs?: number;
 }
@@ -95,8 +99,8 @@ export interface PeerConnection {
 	readonly connection: Connection;
 	/** Key of the authority that issued its certificate. */
 	readonly publicKey: PublicKey;
-	/** What the peer states about itself: neither its key nor its network is compared with anything. */
-	readonly info: NodeInfo;
+	/** IP address that it was reached at. */
+	readonly address: string;
 }
 
 export interface PeerDialParts {
@@ -123,28 +127,48 @@ const assertIdentity = (socket: TLSSocket, expected: PublicKey | undefined, nowM
 	}
 };
 
+/** @throws ConnectionLost */
+const assertNamable = (address: string, scope: AddressScope): void => {
+	if (!isNamable(address, scope))
+		throw new ConnectionLost(`the address ${address} is not public, and another peer has named it`, 'violation');
+};
+
+/** @returns a resolver of names that omits addresses which the scope does not permit */
+const lookupIn = (scope: AddressScope): LookupFunction => (hostname, options, callback) => {
+	dns.lookup(hostname, { ...options, all: true }, (error, found) => {
+		const permitted = error ? [] : found.filter(({ address }) => isNamable(address, scope));
+		const [first] = permitted;
+		if (error)
+			callback(error, '');
+		else if (!first)
+			callback(new Error(`the host ${hostname} has no public address, and another peer has named it`), '');
+		else if (options.all)
+			callback(null, permitted);
+		else
+			callback(null, first.address, first.family);
+	});
+};
+
 /**
- * Connects to a peer, and requests its node information: a peer that rejects the gateway's certificate closes the connection before.
+ * Connects to a peer, and requests the statistics of its chain, which every node with blocks has: a peer that rejects the gateway's
+ * certificate closes the connection before.
  * @returns rejects with ConnectionLost, also when aborted by the signal
  */
 export const dialPeer = async (
-	{ publicKey: expected, replyTimeoutMs, ...endpoint }: PeerEndpoint,
+	{ publicKey: expected, replyTimeoutMs, scope, ...endpoint }: PeerEndpoint,
 	{ context, timers, now, memory }: PeerDialParts,
 	signal: AbortSignal
 ): Promise<PeerConnection> => {
 	// the peer's key is compared instead: peers have no common authority
-	const options: ConnectionOptions = { secureContext: context, rejectUnauthorized: false };
-	const { connection, publicKey } = await connect(endpoint, options, { timers, signal }, socket => {
+	const options: ConnectionOptions = { secureContext: context, rejectUnauthorized: false, ...scope && { lookup: lookupIn(scope) } };
+	// the resolver is not used for addresses
+	if (scope && isIP(endpoint.host) !== 0)
+		assertNamable(endpoint.host, scope);
+	const peer = await connect(endpoint, options, { timers, signal }, socket => {
 		const identity = assertIdentity(socket, expected, now());
-		return { connection: new NodeConnection(socket, replyTimeoutMs ?? endpoint.timeoutMs, timers, memory), publicKey: identity };
+		const connection = new NodeConnection(socket, replyTimeoutMs ?? endpoint.timeoutMs, timers, memory);
+		return { connection, publicKey: identity, address: socket.remoteAddress ?? '' };
 	});
-	const payload = await connection.exchange(nodeInfoQuery);
-	try {
-		return { connection, publicKey, info: nodeInfoQuery.decode(payload) };
-	} catch (error) {
-		void connection.close();
-		if (error instanceof RangeError)
-			throw new ConnectionLost(`the node information of the peer is invalid: ${error.message}`, 'violation');
-		throw error;
-	}
+	await peer.connection.exchange(chainStatisticsQuery);
+	return peer;
 };

@@ -5,21 +5,25 @@ import { createAddressSet } from './address-set.js';
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
-/** @returns the first 64 bits, zeros included: one host may use all addresses of such a network */
-const networkOf = (address: string): string => {
+/** @returns an IPv4 address instead of its IPv6 form; other texts unchanged */
+export const plainAddress = (address: string): string => MAPPED_V4.exec(address)?.[1] ?? address;
+
+/** @param length - groups of 16 bits @returns the first bits of an IPv6 address, zeros included */
+export const networkOf = (address: string, length: number): string => {
 	const [head = '', tail] = address.split('::');
 	const groups = head === '' ? [] : head.split(':');
 	const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
 	const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups.length;
-	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, NETWORK_GROUPS)
+	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, length)
 		// proxies may write leading zeros
 		.map(group => parseInt(group, 16).toString(16)).join(':');
 };
 
 /** @returns the key of a client: an IPv4 address, or the /64 network of an IPv6 address */
 export const clientOf = (address: string): string => {
-	const plain = MAPPED_V4.exec(address)?.[1] ?? address;
-	return isIPv6(plain) ? networkOf(plain) : plain;
+	const plain = plainAddress(address);
+	// one host may use all addresses of such a network
+	return isIPv6(plain) ? networkOf(plain, NETWORK_GROUPS) : plain;
 };
 
 /** @returns whether an address is a loopback address */

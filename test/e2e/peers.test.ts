@@ -6,7 +6,7 @@ import { openNode } from '../../src/backends/catapult/node/index.js';
 import { readInflation, readNetworkProperties } from '../../src/backends/catapult/properties/network-properties.js';
 import { decodeBlockElement } from '../support/sync/block-element.js';
 import {
-	blockHashesQuery, blocksQuery, chainStatisticsQuery, dialPeer, type PeerConnection, peersQuery, type Query, readCredentials,
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, dialPeer, nodeInfoQuery, type PeerConnection, peersQuery, type Query, readCredentials,
 	transactionsQuery
 } from '../../src/node-protocol/index.js';
 import type { PublicKey } from '../../src/chain/index.js';
@@ -93,7 +93,7 @@ t.test('peers of the program', { skip }, async t => {
 	t.test('the node information is the same over both protocols', async t => {
 		const connection = await connect(t, peer);
 		const { nodePublicKey, ...info } = await rest.get('getNodeInfo');
-		t.strictSame(connection.info, { ...info, networkIdentifier: 0x98 });
+		t.strictSame(await send(connection, nodeInfoQuery), { ...info, networkIdentifier: 0x98 });
 		t.match(info, { port: peer.port, publicKey: peer.publicKey, roles: 0x43 });
 		t.not(nodePublicKey, peer.publicKey);
 		t.strictSame(await send(connection, peersQuery), []);

@@ -54,7 +54,9 @@ const hashesOf = (chain: ServedChain, height: bigint, count: number): Hash256[] 
 export class FakeSession implements PeerSession {
 	isOpen = true;
 	readonly identity: PublicKey;
+	readonly address: string;
 	readonly servesPartials = true;
+	readonly servesTime = true;
 	readonly info: NodeInfo = NODE;
 	/** Number of requests for blocks. */
 	pulls = 0;
@@ -73,6 +75,7 @@ export class FakeSession implements PeerSession {
 	constructor(readonly name: string, readonly chain: ServedChain, changes: Partial<PeerSession> = {}) {
 		// any text that distinguishes it
 		this.identity = name as PublicKey;
+		this.address = name;
 		Object.assign(this, changes);
 	}
 

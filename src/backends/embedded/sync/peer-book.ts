@@ -1,5 +1,6 @@
 /** The known peers of a node: which of them are worth an attempt, and which are avoided. Source: facts/sync.md 1, 7. */
 import type { PublicKey } from '../../../chain/index.js';
+import type { AddressScope } from '../../../peers/address-scope.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { PeerFault } from './remote-chain.js';
 
@@ -10,6 +11,8 @@ export interface PeerAddress {
 	readonly publicKey: PublicKey | undefined;
 	/** Whether the operator has given it, by an option or in a file; others are forgotten when they do not reply. */
 	readonly isGiven: boolean;
+	/** Scope in which the peer that has named it was reached; undefined for given ones. */
+	readonly scope?: AddressScope | undefined;
 }
 
 export interface KnownPeer extends PeerAddress {

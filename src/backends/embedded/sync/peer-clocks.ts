@@ -12,7 +12,7 @@ import type { Session } from './peer-sessions.js';
 /** Time before a peer is queried again. */
 const INTERVAL_MS = 300_000;
 
-/** The same for a peer that has not replied: a node without this extension closes all connections that send such a packet. */
+/** The same for a peer that has not replied. */
 const FAILED_INTERVAL_MS = 43_200_000;
 
 /** With fewer clocks, a wrong one may be that of the peer. */
@@ -38,7 +38,7 @@ export class PeerClocks {
 
 	/** Requests the time of a peer, from time to time. @returns rejects with PeerFault */
 	async compare({ peer, remote }: Pick<Session, 'peer' | 'remote'>): Promise<void> {
-		if (this.timers.now() < (this.next.get(peer) ?? -Infinity))
+		if (!remote.servesTime || this.timers.now() < (this.next.get(peer) ?? -Infinity))
 			return;
 
 		this.next.set(peer, this.timers.now() + FAILED_INTERVAL_MS);

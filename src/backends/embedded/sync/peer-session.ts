@@ -1,11 +1,11 @@
 /** A connection to a peer, over which a synchronizer reads its chain. Source: facts/sync.md 1, 2.1, 7. */
+import { isIP } from 'node:net';
 import type { Hash256, NetworkIdentity, PublicKey } from '../../../chain/index.js';
 import {
-	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery,
-	finalizationStatisticsQuery, partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, type ReplyMemory,
-	timeQuery, transactionsQuery
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, finalizationStatisticsQuery, partialTransactionsQuery,
+	type PeerConnection, peersQuery, proofAtEpochQuery, type Query, timeQuery, transactionsQuery
 } from '../../../node-protocol/index.js';
-import type { Timers } from '../../../runtime/timers.js';
+import { isNamable, scopeOf } from '../../../peers/address-scope.js';
 import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
@@ -18,9 +18,8 @@ const LOW_BITS = 64n;
 const Role = { PEER: 1, API: 2 } as const;
 
 const FIRST_HEIGHT = 1n;
-const CONNECT_TIMEOUT_MS = 10_000;
-/** A node's time limit of one operation. */
-const REPLY_TIMEOUT_MS = 60_000;
+
+export const IS_SELF = 'it is this gateway itself';
 
 /** A connected peer. */
 export interface PeerSession extends RemoteChain {
@@ -28,19 +27,23 @@ export interface PeerSession extends RemoteChain {
 	readonly name: string;
 	/** Key of its authority. */
 	readonly identity: PublicKey;
-	/** How others reach it. */
+	/** IP address that it was reached at. */
+	readonly address: string;
+	/** How others reach it, and what it states about itself; if it has no such information, what is known without it. */
 	readonly info: NodeInfo;
 	/** Whether it has partial aggregates: a node without them closes all connections that send such packets. */
 	readonly servesPartials: boolean;
+	/** Whether it replies with its time; see {@link servesPartials}. */
+	readonly servesTime: boolean;
 	/** Whether the connection has not ended. */
 	readonly isOpen: boolean;
 	/** @returns the newest finalized block, as the peer states it: a claim without proof */
 	finalized(): Promise<FinalizedBlockNotice>;
 	/** @returns the newest proof of an epoch, not verified; undefined when the peer has none */
 	proofAt(epoch: number): Promise<FinalizationProof | undefined>;
-	/** @returns the peers that this one knows */
+	/** @returns the peers that this one knows, and that may be connected to; none when it has no such list */
 	peers(): Promise<readonly PeerAddress[]>;
-	/** @returns when it has received the request and sent the reply, by its clock */
+	/** Only of a peer that {@link servesTime}. @returns when it has received the request and sent the reply, by its clock */
 	time(): Promise<NodeTimes>;
 	/** @returns unconfirmed transactions that the request does not contain, oldest first */
 	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]>;
@@ -54,45 +57,60 @@ export interface PeerSession extends RemoteChain {
 /** @returns rejects with PeerFault */
 export type ConnectPeer = (peer: PeerAddress, signal: AbortSignal) => Promise<PeerSession>;
 
-export interface ConnectorParts {
-	/** The gateway's certificates. */
-	readonly context: Credentials['context'];
-	readonly timers: Timers;
-	/** Unix time, milliseconds. */
-	readonly now: () => number;
+/** What a session knows of its network. */
+export interface PeerTerms {
 	readonly network: Pick<NetworkIdentity, 'identifier' | 'generationHashSeed'>;
 	/** Key of the gateway's own authority. */
 	readonly identity: PublicKey;
-	/** For the replies of all peers. */
-	readonly memory: ReplyMemory;
 	/** Maximum in the network, bytes; rules about the number of transactions do not apply to its first block. */
 	readonly maxBlockSize: number;
 }
 
-type PeerTerms = Pick<ConnectorParts, 'network' | 'identity' | 'maxBlockSize'>;
+/** What a peer serves beside its chain. */
+export interface Extensions {
+	/** How it describes itself; undefined if it does not, and has no list of peers either. */
+	readonly info: NodeInfo | undefined;
+	/** Whether it replies with its time. */
+	readonly hasTime: boolean;
+}
 
-/** @param otherwise - gravity of what is no violation of the protocol */
-const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => {
+/** @param onViolation - gravity of a violation of the protocol */
+export const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => {
 	if (error instanceof ConnectionLost)
 		return new PeerFault(error.how === 'violation' ? onViolation : 'unreachable', error.message);
 	return error instanceof RangeError ? new PeerFault('hostile', `it sent an invalid reply: ${error.message}`) : error;
 };
 
-class NodeSession implements PeerSession {
+/** @returns what is known of a peer that does not describe itself: its chain has the first block of the network */
+const undescribed = ({ identifier, generationHashSeed }: PeerTerms['network']): Omit<NodeInfo, 'publicKey'> => ({
+	version: 0, networkIdentifier: identifier, networkGenerationHashSeed: generationHashSeed, roles: Role.PEER, host: '', port: 0, friendlyName: ''
+});
+
+export class NodeSession implements PeerSession {
 	isOpen = true;
 	readonly name: string;
 	readonly identity: PublicKey;
+	readonly address: string;
 	readonly info: NodeInfo;
 	readonly servesPartials: boolean;
+	readonly servesTime: boolean;
+	private readonly servesPeers: boolean;
 	private readonly connection: Connection;
 
 	/** @param address - where it was reached */
-	constructor({ host, port }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly parts: PeerTerms) {
+	constructor(
+		{ host, port }: PeerAddress, { connection, publicKey: identity, address }: PeerConnection, { info, hasTime }: Extensions,
+		private readonly parts: PeerTerms
+	) {
 		this.name = `${host}:${port}`;
 		this.connection = connection;
 		this.identity = identity;
-		this.info = { ...info, publicKey: identity, host: info.host || host, port: info.port || port };
-		this.servesPartials = (info.roles & Role.API) !== 0;
+		this.address = address;
+		const described = info ?? undescribed(parts.network);
+		this.info = { ...described, publicKey: identity, host: described.host || host, port: described.port || port };
+		this.servesPeers = info !== undefined;
+		this.servesPartials = (described.roles & Role.API) !== 0;
+		this.servesTime = hasTime;
 		connection.whenLost(() => {
 			this.isOpen = false;
 		});
@@ -120,10 +138,13 @@ class NodeSession implements PeerSession {
 	}
 
 	async peers(): Promise<readonly PeerAddress[]> {
-		const nodes = await this.query(peersQuery);
+		const nodes = this.servesPeers ? await this.query(peersQuery) : [];
+		const scope = scopeOf(this.address) ?? 'public';
 		return nodes.filter(node => node.host !== '' && node.port !== 0 && findInfoFault(node, this.parts) === undefined)
+			// names are resolved when they are used
+			.filter(({ host }) => isIP(host) === 0 || isNamable(host, scope))
 			// what a peer states about the key of another one may be wrong, and proves nothing
-			.map(({ host, port }): PeerAddress => ({ host, port, publicKey: undefined, isGiven: false }));
+			.map(({ host, port }): PeerAddress => ({ host, port, publicKey: undefined, isGiven: false, scope }));
 	}
 
 	time(): Promise<NodeTimes> {
@@ -140,7 +161,7 @@ class NodeSession implements PeerSession {
 
 	async push(packets: readonly Buffer[]): Promise<void> {
 		// pushes have no reply: the reply to a request that follows shows that they were read
-		await this.query({ ...nodeInfoQuery, bytes: Buffer.concat([...packets, nodeInfoQuery.bytes]) });
+		await this.query({ ...chainStatisticsQuery, bytes: Buffer.concat([...packets, chainStatisticsQuery.bytes]) });
 	}
 
 	close(): void {
@@ -158,28 +179,12 @@ class NodeSession implements PeerSession {
 }
 
 /** @returns why a node cannot be used; undefined when it can */
-const findInfoFault = (
-	{ publicKey: key, networkIdentifier, networkGenerationHashSeed, roles }: NodeInfo, { network, identity }: Pick<ConnectorParts, 'network' | 'identity'>
+export const findInfoFault = (
+	{ publicKey: key, networkIdentifier, networkGenerationHashSeed, roles }: NodeInfo, { network, identity }: Pick<PeerTerms, 'network' | 'identity'>
 ): string | undefined => {
 	if (key === identity)
-		return 'it is this gateway itself';
+		return IS_SELF;
 	if (networkIdentifier !== network.identifier || networkGenerationHashSeed !== network.generationHashSeed)
 		return `it is a node of another network (${networkIdentifier}, ${networkGenerationHashSeed})`;
 	return (roles & Role.PEER) === 0 ? 'it does not serve blocks to peers' : undefined;
-};
-
-export const createConnector = (parts: ConnectorParts): ConnectPeer => async (address, signal) => {
-	const { host, port, publicKey: key } = address;
-	const endpoint = { host, port, publicKey: key, timeoutMs: CONNECT_TIMEOUT_MS, replyTimeoutMs: REPLY_TIMEOUT_MS };
-	try {
-		const peer = await dialPeer(endpoint, parts, signal);
-		const fault = findInfoFault({ ...peer.info, publicKey: peer.publicKey }, parts);
-		if (fault === undefined)
-			return new NodeSession(address, peer, parts);
-
-		void peer.connection.close();
-		throw new PeerFault('wrong', fault);
-	} catch (error) {
-		throw faultOf(error, 'wrong');
-	}
 };

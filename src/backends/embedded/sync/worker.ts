@@ -15,7 +15,7 @@ import { DEVELOPMENT_FINALITY, finalityOf } from './finality.js';
 import { FollowingNode } from './following-node.js';
 import { readNetworkFiles } from './network-directory.js';
 import { type PeerAddress, PeerBook } from './peer-book.js';
-import { createConnector } from './peer-session.js';
+import { createConnector } from './peer-connector.js';
 import { pullFirstBlock } from './pull-first-block.js';
 import { Synchronizer } from './synchronizer.js';
 import { assertTrusted, type TrustedBlock, UntrustedChain } from './trusted-block.js';
@@ -50,10 +50,11 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const { context, identity } = readCredentials(credentials);
 	const memory = new ReplyMemory();
-	const connect = createConnector({
-		memory, context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config)
-	});
 	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
+	const connect = createConnector({
+		memory, context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config),
+		firstBlock: () => store.hashesFrom(1n, 1)[0]
+	});
 	const preparation = new Preparation(config);
 	if (!store.tip())
 		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect, timers), store, preparation);

@@ -1,0 +1,119 @@
+/**
+ * Connects to peers: compares their networks, and finds out which of the optional extensions of a node they have. Source: facts/sync.md 1,
+ * 7, 8.
+ */
+import type { Hash256 } from '../../../chain/index.js';
+import {
+	blockHashesQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery, type PeerConnection, type Query,
+	type ReplyMemory, timeQuery
+} from '../../../node-protocol/index.js';
+import type { Timers } from '../../../runtime/timers.js';
+import type { PeerAddress } from './peer-book.js';
+import { type ConnectPeer, type Extensions, faultOf, findInfoFault, IS_SELF, NodeSession, type PeerTerms } from './peer-session.js';
+import { PeerFault } from './remote-chain.js';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A node's time limit of one operation. */
+const REPLY_TIMEOUT_MS = 60_000;
+
+/** Time before a peer is queried again for an extension that it does not have. */
+const LACKING_MS = 3_600_000;
+
+const FIRST_BLOCK = { height: 1n, maxHashes: 1 };
+
+export interface ConnectorParts extends PeerTerms {
+	/** The gateway's certificates. */
+	readonly context: Credentials['context'];
+	readonly timers: Timers;
+	/** Unix time, milliseconds. */
+	readonly now: () => number;
+	/** For the replies of all peers. */
+	readonly memory: ReplyMemory;
+	/** Hash of the network's first block; undefined while it is not known. */
+	readonly firstBlock: () => Hash256 | undefined;
+}
+
+/** The connection has ended because of a packet that the peer does not know; the next one is used without it. */
+class Lacking extends Error {
+}
+
+const requestOf = async <Reply>(connection: Connection, query: Query<Reply>): Promise<Reply> => query.decode(await connection.exchange(query));
+
+class Connector {
+	/** Until when packets of a type are not sent to a peer, milliseconds. */
+	private readonly lacking = new WeakMap<PeerAddress, Map<number, number>>();
+
+	constructor(private readonly parts: ConnectorParts) {
+	}
+
+	/** @returns rejects with Lacking, PeerFault, ConnectionLost, or RangeError for an invalid reply */
+	async connect(address: PeerAddress, signal: AbortSignal): Promise<NodeSession> {
+		const { host, port, publicKey: key, scope } = address;
+		const endpoint = { host, port, publicKey: key, scope, timeoutMs: CONNECT_TIMEOUT_MS, replyTimeoutMs: REPLY_TIMEOUT_MS };
+		const peer = await dialPeer(endpoint, this.parts, signal);
+		try {
+			return await this.open(address, peer);
+		} catch (error) {
+			void peer.connection.close();
+			throw error;
+		}
+	}
+
+	private async open(address: PeerAddress, peer: PeerConnection): Promise<NodeSession> {
+		if (peer.publicKey === this.parts.identity)
+			throw new PeerFault('wrong', IS_SELF);
+		await this.compareNetwork(peer);
+		const info = await this.request(address, peer, nodeInfoQuery);
+		const fault = info && findInfoFault({ ...info, publicKey: peer.publicKey }, this.parts);
+		if (fault !== undefined)
+			throw new PeerFault('wrong', fault);
+		const extensions: Extensions = { info, hasTime: await this.request(address, peer, timeQuery) !== undefined };
+		return new NodeSession(address, peer, extensions, this.parts);
+	}
+
+	/** What a peer states about its network proves nothing, and not every node states it. */
+	private async compareNetwork({ connection }: PeerConnection): Promise<void> {
+		const expected = this.parts.firstBlock();
+		if (expected === undefined)
+			return;
+		const [hash] = await requestOf(connection, blockHashesQuery(FIRST_BLOCK));
+		if (hash === undefined)
+			throw new PeerFault('wrong', 'it has no blocks');
+		if (hash !== expected)
+			throw new PeerFault('wrong', `it is a node of another network: its first block is ${hash} instead of ${expected}`);
+	}
+
+	/**
+	 * Requests what an extension of a node serves.
+	 * @returns undefined when the peer does not have it; rejects with Lacking when that is found out now
+	 */
+	private async request<Reply>(address: PeerAddress, { connection }: PeerConnection, query: Query<Reply>): Promise<Reply | undefined> {
+		const { reply: { type } } = query;
+		const now = this.parts.timers.now();
+		const until = this.lacking.get(address) ?? new Map<number, number>();
+		if (now < (until.get(type) ?? -Infinity))
+			return undefined;
+		try {
+			return await requestOf(connection, query);
+		} catch (error) {
+			if (!(error instanceof ConnectionLost) || error.how === 'violation')
+				throw error;
+			this.lacking.set(address, until.set(type, now + LACKING_MS));
+			throw new Lacking(error.message);
+		}
+	}
+}
+
+export const createConnector = (parts: ConnectorParts): ConnectPeer => {
+	const connector = new Connector(parts);
+	return async (address, signal) => {
+		for (;;) {
+			try {
+				return await connector.connect(address, signal);
+			} catch (error) {
+				if (!(error instanceof Lacking))
+					throw faultOf(error, 'wrong');
+			}
+		}
+	};
+};
