@@ -4,7 +4,8 @@ import { createAddressSet } from './address-set.js';
 import { networkOf, plainAddress } from './client.js';
 
 /** From the nearest to the farthest: this machine, this link, the networks of an organization, everywhere. */
-export type AddressScope = 'loopback' | 'link' | 'private' | 'public';
+export const ADDRESS_SCOPES = ['loopback', 'link', 'private', 'public'] as const;
+export type AddressScope = typeof ADDRESS_SCOPES[number];
 
 const SCOPES: readonly (readonly [AddressScope, (address: string) => boolean])[] = [
 	['loopback', createAddressSet(['127.0.0.0/8', '::1'])],

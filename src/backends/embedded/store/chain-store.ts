@@ -78,6 +78,9 @@ export interface BlocksWriter {
 	writePool(changes: readonly PoolChange[]): void;
 }
 
+/** Keys of what a follower notes beside its chain: peers that have delivered blocks; the block up to which signatures are not verified. */
+export type FollowerNote = 'peers' | 'trusted';
+
 /** Key of how far the chain's clock is ahead, decimal milliseconds. */
 const CLOCK_AHEAD = 'clockAheadMs';
 
@@ -200,6 +203,17 @@ export class ChainStore {
 	/** Writes durably how far the chain's clock is ahead. */
 	storeClockAhead(aheadMs: bigint): void {
 		this.commit(() => writeMeta(this.connection, CLOCK_AHEAD, String(aheadMs)));
+		this.acceptance?.confirm();
+	}
+
+	/** @returns what a follower has noted; undefined when there is nothing */
+	note(name: FollowerNote): string | undefined {
+		return readMeta(this.connection, name);
+	}
+
+	/** Writes a note durably. */
+	storeNote(name: FollowerNote, text: string): void {
+		this.commit(() => writeMeta(this.connection, name, text));
 		this.acceptance?.confirm();
 	}
 

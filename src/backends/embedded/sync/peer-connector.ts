@@ -37,7 +37,8 @@ export interface ConnectorParts extends PeerTerms {
 class Lacking extends Error {
 }
 
-const requestOf = async <Reply>(connection: Connection, query: Query<Reply>): Promise<Reply> => query.decode(await connection.exchange(query));
+const requestOf = async <Reply>(connection: Connection, query: Query<Reply>): Promise<Reply> =>
+	query.decode(await connection.exchange(query));
 
 class Connector {
 	/** Until when packets of a type are not sent to a peer, milliseconds. */

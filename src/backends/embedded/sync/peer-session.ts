@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import type { Hash256, NetworkIdentity, PublicKey } from '../../../chain/index.js';
 import {
-	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, finalizationStatisticsQuery, partialTransactionsQuery,
-	type PeerConnection, peersQuery, proofAtEpochQuery, type Query, timeQuery, transactionsQuery
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, finalizationStatisticsQuery,
+	partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, timeQuery, transactionsQuery
 } from '../../../node-protocol/index.js';
 import { isNamable, scopeOf } from '../../../peers/address-scope.js';
 import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';

@@ -2,13 +2,15 @@
 import { setMaxListeners } from 'node:events';
 import type { Hash256, PublicKey } from '../../../chain/index.js';
 import { BanList } from '../../../node-protocol/index.js';
+import { operatorNetworkOf } from '../../../peers/address-scope.js';
 import { messageOf } from '../../../runtime/errors.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { SyncProgress } from '../node/protocol.js';
 import type { GrowingCounts } from './counts.js';
-import type { KnownPeer, PeerBook } from './peer-book.js';
+import type { KnownPeer, PeerBook, RememberedPeer } from './peer-book.js';
+import { hasPlace } from './peer-places.js';
 import type { ConnectPeer, PeerSession } from './peer-session.js';
-import { type ChainFigures, PeerFault } from './remote-chain.js';
+import { type ChainFigures, type Claim, PeerFault } from './remote-chain.js';
 
 /** Peers that are connected at the same time; for a given one that connects, a discovered one is disconnected. */
 const MAX_SESSIONS = 8;
@@ -35,6 +37,8 @@ export interface Session {
 	isBusy: boolean;
 	/** What the peer states about its chain. */
 	claimed: ChainFigures | undefined;
+	/** What it has stated when nothing better was found, or before it has delivered blocks that are part of the chain now. */
+	confirmed: Claim | undefined;
 	/** When it was used last, milliseconds. */
 	lastUse: number;
 	/** When it may be used next, milliseconds. */
@@ -45,7 +49,9 @@ export interface Session {
 	nextDiscovery: number;
 }
 
-const UNUSED = { claimed: undefined, lastUse: -Infinity, notBefore: -Infinity, pushedBlock: undefined, nextDiscovery: -Infinity };
+const UNUSED = {
+	claimed: undefined, confirmed: undefined, lastUse: -Infinity, notBefore: -Infinity, pushedBlock: undefined, nextDiscovery: -Infinity
+};
 
 export interface PeerSessionsParts {
 	readonly peers: PeerBook;
@@ -56,6 +62,8 @@ export interface PeerSessionsParts {
 	readonly counts: Pick<GrowingCounts, 'faults'>;
 	/** Whether discovered peers may be used now; if not, only given ones are. */
 	readonly usesDiscovered: () => boolean;
+	/** Stores discovered peers that have delivered blocks, for the next start; called when they have changed. */
+	readonly remember: (peers: readonly RememberedPeer[]) => void;
 	/** Notified of a new connection. */
 	readonly onOpen: () => void;
 	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
@@ -63,6 +71,8 @@ export interface PeerSessionsParts {
 	/** Notified of the key of a peer that has sent what no correct node sends. */
 	readonly onHostile: (identity: PublicKey, fault: string) => void;
 }
+
+const namesOf = (peers: readonly RememberedPeer[]): string => peers.map(({ host, port }) => `${host}:${port}`).sort().join();
 
 /** Less than 0 when the first one is replaced before the second one: slow ones, and those with a low score. */
 type Order = (a: Session, b: Session) => number;
@@ -75,23 +85,30 @@ export class PeerSessions {
 	private readonly bans: BanList;
 	private readonly ending = new AbortController();
 	private cancelTimers: (() => void) | undefined;
+	/** Those that are stored. */
+	private rememberedNames: string;
 
 	constructor(private readonly parts: PeerSessionsParts) {
 		// each connection listens until it is closed; Node.js warns of eleven
 		setMaxListeners(0, this.ending.signal);
 		this.bans = new BanList(() => parts.timers.now());
+		this.rememberedNames = namesOf(parts.peers.remembered());
 	}
 
 	start(): void {
 		const { timers } = this.parts;
 		const cancels = [
-			timers.every(CONNECT_INTERVAL_MS, () => this.connectMore()), timers.every(REPLACEMENT_INTERVAL_MS, () => this.replaceOne())
+			timers.every(CONNECT_INTERVAL_MS, () => this.connectMore()), timers.every(REPLACEMENT_INTERVAL_MS, () => {
+				this.replaceOne();
+				this.remember();
+			})
 		];
 		this.cancelTimers = () => cancels.forEach(cancel => cancel());
 		this.connectMore();
 	}
 
 	close(): void {
+		this.remember();
 		this.ending.abort();
 		this.cancelTimers?.();
 		this.sessions.forEach(({ remote }) => remote.close());
@@ -109,9 +126,14 @@ export class PeerSessions {
 		return [...this.sessions.values()].filter(({ remote }) => remote.isOpen);
 	}
 
-	/** @returns what the peers state about their chains, except those with an exchange that takes long */
-	claims(): (ChainFigures | undefined)[] {
-		return this.open().filter(session => !this.isSlow(session)).map(({ claimed }) => claimed);
+	/**
+	 * @returns what the peers state about their chains, except those with an exchange that takes long: of given peers while one has stated
+	 * something, otherwise what discovered ones have confirmed
+	 */
+	claims(): readonly Claim[] {
+		const prompt = this.open().filter(session => !this.isSlow(session));
+		const given = prompt.flatMap(({ peer, claimed }) => (peer.isGiven && claimed ? [claimed] : []));
+		return given.length > 0 ? given : prompt.flatMap(({ confirmed }) => confirmed ?? []);
 	}
 
 	/** @returns the idle connection that was not used for the longest time; it is busy until {@link release} */
@@ -145,6 +167,19 @@ export class PeerSessions {
 		this.parts.peers.succeed(peer);
 	}
 
+	/**
+	 * Counts what a peer has stated, after it was compared. A peer counts for as many further blocks as its last unit had: one that sends
+	 * the next block of an honest chain cannot claim any number.
+	 * @param blocks - how many of its blocks are part of the chain now; 0 when it has nothing to pull
+	 */
+	confirm(session: Session, blocks: number): void {
+		const { peer, remote, claimed } = session;
+		if (claimed)
+			session.confirmed = { ...claimed, maxAhead: BigInt(blocks) };
+		if (blocks > 0)
+			this.parts.peers.deliver(peer, remote.address);
+	}
+
 	/** Ends the connection to a peer and avoids it, unless the connection was ended to use another peer. */
 	drop(session: Session, fault: PeerFault): void {
 		const { peer, remote } = session;
@@ -174,8 +209,18 @@ export class PeerSessions {
 			return;
 
 		session.nextDiscovery = timers.now() + DISCOVERY_INTERVAL_MS;
+		const source = operatorNetworkOf(session.remote.address);
 		for (const address of await session.remote.peers())
-			peers.add(address);
+			peers.discover(address, source);
+	}
+
+	private remember(): void {
+		const remembered = this.parts.peers.remembered();
+		const names = namesOf(remembered);
+		if (names === this.rememberedNames)
+			return;
+		this.rememberedNames = names;
+		this.parts.remember(remembered);
 	}
 
 	private report(peer: KnownPeer, fault: PeerFault): void {
@@ -188,7 +233,7 @@ export class PeerSessions {
 	}
 
 	private readonly byUse: Order = (a, b) => {
-		const scoreOf = ({ claimed }: Session): bigint => claimed?.score ?? 0n;
+		const scoreOf = ({ peer, claimed, confirmed }: Session): bigint => (peer.isGiven ? claimed : confirmed)?.score ?? 0n;
 		const slowness = Number(this.isSlow(b)) - Number(this.isSlow(a));
 		return slowness || (scoreOf(a) < scoreOf(b) ? -1 : Number(scoreOf(a) > scoreOf(b)));
 	};
@@ -197,7 +242,16 @@ export class PeerSessions {
 	private waiting(): KnownPeer[] {
 		const { peers, usesDiscovered } = this.parts;
 		const areAllUsed = usesDiscovered();
-		return peers.usable().filter(peer => (peer.isGiven || areAllUsed) && !this.sessions.has(peer) && !this.connecting.has(peer));
+		return peers.usable().filter(peer => !this.sessions.has(peer) && !this.connecting.has(peer))
+			.filter(peer => peer.isGiven || areAllUsed && hasPlace(peer.host, this.discoveredAddresses()));
+	}
+
+	/** @returns addresses of the discovered peers that are connected, and hosts of those that are being connected to */
+	private discoveredAddresses(): string[] {
+		return [
+			...this.open().filter(({ peer }) => !peer.isGiven).map(({ remote }) => remote.address),
+			...[...this.connecting].filter(({ isGiven }) => !isGiven).map(({ host }) => host)
+		];
 	}
 
 	/** Ends the connection to the slowest peer, or to that with the lowest score, if another one waits for it. This is no fault. */
@@ -237,7 +291,9 @@ export class PeerSessions {
 		for (const peer of this.waiting()) {
 			if (this.ending.signal.aborted || !this.hasRoomFor(peer))
 				return;
-			void this.connect(peer);
+			// the ones before have begun to connect
+			if (peer.isGiven || hasPlace(peer.host, this.discoveredAddresses()))
+				void this.connect(peer);
 		}
 	}
 
@@ -280,6 +336,11 @@ export class PeerSessions {
 		}
 		if (isAlias)
 			return;
+		if (!peer.isGiven && !hasPlace(remote.address, this.open().filter(other => !other.peer.isGiven).map(other => other.remote.address))) {
+			this.parts.peers.avoid(peer, SAME_NODE_MS);
+			this.replace(session);
+			return;
+		}
 
 		this.sessions.set(peer, session);
 		if (this.sessions.size > MAX_SESSIONS) {

@@ -1,30 +1,31 @@
 /** How far the own chain is, compared with what connected peers claim about theirs, and how fast it grows. */
 import type { Timers } from '../../../runtime/timers.js';
 import type { LocalChain } from './local-chain.js';
-import type { ChainFigures } from './remote-chain.js';
+import type { Claim } from './remote-chain.js';
 
 /** A node accepts no transactions and pushed blocks when its peers have so many blocks more. */
 const MAX_BLOCKS_BEHIND = 4n;
+
+type OwnFigures = Pick<LocalChain, 'height' | 'score'>;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
  * A height counts only with a better score: the chain of that peer is then pulled, and if it does not exist, the peer is dropped. Any
  * other height would cost a peer nothing to claim.
- * @param claims - undefined for peers that have not replied yet
  * @returns heights of the chains of peers, ascending
  */
-export const peerHeights = (
-	local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]
-): bigint[] => claims.flatMap(claimed => {
-	if (!claimed)
-		return [];
-	return [claimed.score > local.score ? claimed.height : smaller(claimed.height, local.height)];
-}).sort((a, b) => (a < b ? -1 : 1));
+export const peerHeights = (local: OwnFigures, claims: readonly Claim[]): bigint[] =>
+	claims.map(({ height, score }) => (score > local.score ? height : smaller(height, local.height))).sort((a, b) => (a < b ? -1 : 1));
+
+/** @returns the same, without the blocks that do not count yet */
+const countedHeights = (local: OwnFigures, claims: readonly Claim[]): bigint[] =>
+	peerHeights(local, claims.map(claim =>
+		(claim.maxAhead === undefined ? claim : { ...claim, height: smaller(claim.height, local.height + claim.maxAhead) })));
 
 /** @returns whether the own chain is as high as those of most peers, or nearly; not when nothing is known */
-export const isLevel = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): boolean => {
-	const heights = peerHeights(local, claims);
+export const isLevel = (local: OwnFigures, claims: readonly Claim[]): boolean => {
+	const heights = countedHeights(local, claims);
 	const median = heights[heights.length >> 1];
 	return median !== undefined && median - local.height < MAX_BLOCKS_BEHIND;
 };
@@ -33,8 +34,8 @@ export const isLevel = (local: Pick<LocalChain, 'height' | 'score'>, claims: rea
  * More than half of the peers must have the blocks, so that one of two cannot stop the announcements of clients with a claim.
  * @returns how many blocks the chains of most peers have more; 0 when they have few more, or nothing is known
  */
-export const blocksBehind = (local: Pick<LocalChain, 'height' | 'score'>, claims: readonly (ChainFigures | undefined)[]): bigint => {
-	const heights = peerHeights(local, claims);
+export const blocksBehind = (local: OwnFigures, claims: readonly Claim[]): bigint => {
+	const heights = countedHeights(local, claims);
 	const most = heights[(heights.length - 1) >> 1] ?? local.height;
 	return most - local.height < MAX_BLOCKS_BEHIND ? 0n : most - local.height;
 };

@@ -44,7 +44,7 @@ const readHeader = (block: Buffer): BlockHeader => {
 	}
 };
 
-const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`);
+const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`, true);
 
 const isSame = (a: ChainFigures, b: ChainFigures): boolean => a.height === b.height && a.score === b.score;
 
@@ -173,8 +173,8 @@ const pull = async (local: LocalChain, remote: RemoteChain, junction: Junction, 
 };
 
 /**
- * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace, or as contain the
- * final block.
+ * Pulls blocks that follow a junction: one reply, or as many as have a better score than the own blocks that they replace, or as contain
+ * the final block.
  * @param memory - for the blocks until they are complete
  * @returns the blocks; none when the peer has none that are of use; rejects with PeerFault
  */

@@ -7,6 +7,12 @@ export interface ChainFigures {
 	readonly score: bigint;
 }
 
+/** What a peer states about its chain. */
+export interface Claim extends ChainFigures {
+	/** How many blocks more than the own chain it may count for; undefined if all of them do. */
+	readonly maxAhead?: bigint | undefined;
+}
+
 /** How many blocks are pulled together. */
 export interface PullLimits {
 	readonly maxBlocks: number;
@@ -35,7 +41,8 @@ export type FaultGravity = 'unreachable' | 'wrong' | 'hostile';
 export class PeerFault extends Error {
 	override readonly name = 'PeerFault';
 
-	constructor(readonly gravity: FaultGravity, message: string) {
+	/** @param isChange - whether the chain of the peer has changed while it was compared or pulled: rare, unless on purpose */
+	constructor(readonly gravity: FaultGravity, message: string, readonly isChange = false) {
 		super(message);
 	}
 }

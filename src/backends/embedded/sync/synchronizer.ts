@@ -14,7 +14,7 @@ import type { ControlCall, Running, SyncProgress } from '../node/protocol.js';
 import { createCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type LocalChain, localChainOf } from './local-chain.js';
-import type { PeerBook } from './peer-book.js';
+import type { PeerBook, RememberedPeer } from './peer-book.js';
 import { PeerClocks } from './peer-clocks.js';
 import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
@@ -60,6 +60,8 @@ export interface SynchronizerParts {
 	readonly trusted?: TrustedBlock | undefined;
 	/** Whether peers of peers are used too. */
 	readonly discovers: boolean;
+	/** Stores discovered peers that have delivered blocks, for the next start. */
+	readonly remember: (peers: readonly RememberedPeer[]) => void;
 	/** For what peers return from their pools. */
 	readonly intake: PeerIntake;
 	/** Least fee that is accepted, atomic units per byte. */
@@ -71,8 +73,12 @@ export interface SynchronizerParts {
 	readonly onOffence: (peer: PublicKey, reason: Offence, offence: string) => void;
 }
 
-/** Called with the fault of a refused unit. */
-type Sender = (fault: BlockFault) => void;
+/** Who a unit came from: notified of its outcome. */
+interface Sender {
+	refuse(fault: BlockFault): void;
+	/** Absent for pushed blocks. @param blocks - how many the unit had */
+	confirm?(blocks: number): void;
+}
 
 export class Synchronizer implements BlockSource {
 	private readonly counts = createCounts();
@@ -117,11 +123,12 @@ export class Synchronizer implements BlockSource {
 			trusted,
 			memory: parts.memory,
 			counts: this.counts,
-			onAccepted: newest => {
+			onAccepted: (newest, sender, blocks) => {
 				this.fault = undefined;
+				sender.confirm?.(blocks);
 				this.sharing.changeBlock(newest);
 			},
-			onRefused: (sender, fault) => sender(fault),
+			onRefused: (sender, fault) => sender.refuse(fault),
 			onFailure: () => this.postpone(),
 			onRoom: () => this.wake?.()
 		});
@@ -129,7 +136,7 @@ export class Synchronizer implements BlockSource {
 			timers,
 			local: this.local,
 			isReady: () => this.isSynchronized() && !this.isPaused && !this.isBelowTrusted(),
-			add: (blocks, peer) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks),
+			add: (blocks, peer) => this.queue.add({ refuse: blockFault => this.refusePushed(peer, blockFault) }, blocks),
 			onHint: () => this.wake?.(),
 			onOffence: (peer, offence) => this.blame(peer, offence),
 			onRefused: parts.onPeerFault,
@@ -249,6 +256,7 @@ export class Synchronizer implements BlockSource {
 		if (!junction) {
 			this.fault = undefined;
 			this.sessions.succeed(session);
+			this.sessions.confirm(session, 0);
 			this.sessions.rest(session);
 			if (this.isSynchronized())
 				await this.sharing.share(session, this.sessions.open().length);
@@ -261,7 +269,7 @@ export class Synchronizer implements BlockSource {
 		if (blocks.length === 0 || !this.isStillNext(junction) || this.isClosed)
 			return false;
 
-		this.queue.add(fault => this.refuse(session, fault), blocks);
+		this.queue.add({ refuse: fault => this.refuse(session, fault), confirm: count => this.sessions.confirm(session, count) }, blocks);
 		this.sessions.succeed(session);
 		return true;
 	}

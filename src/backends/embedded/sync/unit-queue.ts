@@ -31,8 +31,8 @@ export interface UnitQueueParts<Sender> {
 	/** For the blocks of the units; shared with the replies of peers. */
 	readonly memory: ReplyMemory;
 	readonly counts: Pick<GrowingCounts, 'units'>;
-	/** Notified of a unit that is part of the chain now. @param newest - its last block */
-	readonly onAccepted: (newest: NewestBlock) => void;
+	/** Notified of a unit that is part of the chain now. @param newest - its last block @param blocks - how many it has */
+	readonly onAccepted: (newest: NewestBlock, sender: Sender, blocks: number) => void;
 	/** Notified of a unit that is refused; the ones after it are discarded. */
 	readonly onRefused: (sender: Sender, fault: BlockFault) => void;
 	/** Notified of an error of the gateway itself; all units are discarded. */
@@ -202,7 +202,7 @@ export class UnitQueue<Sender> {
 			return 'refused';
 		}
 		if (isDone) {
-			onAccepted(newest);
+			onAccepted(newest, sender, unit.length);
 			return 'accepted';
 		}
 		onFailure();

@@ -17,6 +17,7 @@ import { readNetworkFiles } from './network-directory.js';
 import { type PeerAddress, PeerBook } from './peer-book.js';
 import { createConnector } from './peer-connector.js';
 import { pullFirstBlock } from './pull-first-block.js';
+import { readRemembered, writeRemembered } from './remembered-peers.js';
 import { Synchronizer } from './synchronizer.js';
 import { assertTrusted, type TrustedBlock, UntrustedChain } from './trusted-block.js';
 import { startVrfThreads } from './vrf-threads.js';
@@ -55,6 +56,8 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 		memory, context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config),
 		firstBlock: () => store.hashesFrom(1n, 1)[0]
 	});
+	if (discovers)
+		peers.restore(readRemembered(store.note('peers')));
 	const preparation = new Preparation(config);
 	if (!store.tip())
 		storeFirstBlock(firstBlock ?? await pullFirstBlock(peers, connect, timers), store, preparation);
@@ -85,6 +88,14 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			timers,
 			clock,
 			discovers,
+			remember: found => {
+				if (!host.isStorageDown()) {
+					host.attempt(() => {
+						store.storeNote('peers', writeRemembered(found));
+						return undefined;
+					});
+				}
+			},
 			trusted,
 			threads: startVrfThreads(Math.min(os.availableParallelism(), MAX_VRF_THREADS)),
 			onProgress: progress => report({ kind: 'sync', progress }),

@@ -2,6 +2,7 @@
 import t from 'tap';
 import type { NodeTimes } from '../../../../src/wire/packets/chain.js';
 import { PeerClocks } from '../../../../src/backends/embedded/sync/peer-clocks.js';
+import { PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
 import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { FakeSession } from '../../../support/sync/fake-peer.js';
@@ -34,7 +35,7 @@ const begin = () => {
 			timers.pass(replyMs);
 			return Promise.resolve({ receiveTimestamp, sendTimestamp });
 		};
-		return { remote, peer: { host: 'peer', port: 7900, publicKey: undefined, isGiven: true, faults: 0, avoidedUntil: 0, bans: 0 } };
+		return { remote, peer: new PeerBook([{ host: 'peer', port: 7900, publicKey: undefined, isGiven: true }], timers).usable()[0]! };
 	};
 
 	/** @returns the offset to peers that were all queried once */

@@ -20,6 +20,8 @@ interface Begun {
 	readonly faults: string[];
 	/** Keys of hostile peers. */
 	readonly hostile: string[];
+	/** Hosts that were to be remembered, each time. */
+	readonly stored: string[][];
 	/** @returns hosts that are connected, sorted */
 	readonly names: () => string[];
 	/** Attempts to connect, by host. */
@@ -33,14 +35,16 @@ interface BeginTerms {
 	readonly unreachable?: Set<string>;
 	/** Keys of hosts; the name of the host by default. */
 	readonly keys?: Readonly<Record<string, string>>;
+	/** @returns the address of a host; its name by default */
+	readonly addresses?: (host: string) => string;
 }
 
 const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = {}): Promise<Begun> => {
-	const { found = [], usesDiscovered = () => true, unreachable = new Set(), keys = {} } = terms;
+	const { found = [], usesDiscovered = () => true, unreachable = new Set(), keys = {}, addresses = host => host } = terms;
 	const timers = new FakeTimers();
 	const peers = new PeerBook(given.map(addressOf), timers);
 	found.forEach(host => peers.add(foundOf(host)));
-	const [faults, hostile]: [string[], string[]] = [[], []];
+	const [faults, hostile, stored]: [string[], string[], string[][]] = [[], [], []];
 	const attempts = new Map<string, number>();
 	const sessions = new PeerSessions({
 		peers,
@@ -49,10 +53,11 @@ const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = 
 			signal.addEventListener('abort', () => undefined);
 			attempts.set(host, (attempts.get(host) ?? 0) + 1);
 			return unreachable.has(host) ? Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED'))
-				: Promise.resolve(new FakeSession(keys[host] ?? host, { blocks: [], score: 0n }));
+				: Promise.resolve(new FakeSession(keys[host] ?? host, { blocks: [], score: 0n }, { address: addresses(host) }));
 		},
 		timers,
 		discovers: false,
+		remember: found => stored.push(found.map(({ host }) => host)),
 		usesDiscovered,
 		counts: createCounts(),
 		onOpen: () => undefined,
@@ -62,7 +67,7 @@ const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = 
 	sessions.start();
 	t.teardown(() => sessions.close());
 	await idle();
-	return { timers, sessions, peers, faults, hostile, attempts, names: () => sessions.open().map(({ peer }) => peer.host).sort() };
+	return { timers, sessions, peers, faults, hostile, stored, attempts, names: () => sessions.open().map(({ peer }) => peer.host).sort() };
 };
 
 const begin = (t: Test, ...names: readonly string[]): Promise<Begun> => beginWith(t, names);
@@ -115,6 +120,7 @@ const NINE = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'late'];
 /** What each peer claims about its chain: all the same, but one has a better one. */
 const claimAll = (sessions: PeerSessions, best: string): void => sessions.open().forEach(session => {
 	session.claimed = { height: 1n, score: session.peer.host === best ? 9n : 1n };
+	sessions.confirm(session, 0);
 });
 
 const MINUTE_MS = 60_000;
@@ -268,4 +274,66 @@ t.test('connections that are still closing cause no warning of Node.js about lis
 		await idle();
 	}
 	t.strictSame(warnings, []);
+});
+
+/** What a peer states, and what was found. @param blocks - of its last unit; undefined when nothing was found yet */
+const state = (sessions: PeerSessions, host: string, height: bigint, blocks?: number): void => {
+	const session = sessions.open().find(({ peer }) => peer.host === host)!;
+	session.claimed = { height, score: height };
+	if (blocks !== undefined)
+		sessions.confirm(session, blocks);
+};
+
+t.test('while a given peer has stated something, what discovered ones state does not count', async t => {
+	const { sessions } = await beginWith(t, ['given'], { found: ['a', 'b', 'c'] });
+	['a', 'b', 'c'].forEach(host => state(sessions, host, 1000n, 100));
+	state(sessions, 'given', 5n);
+	t.strictSame(sessions.claims(), [{ height: 5n, score: 5n }]);
+});
+
+t.test('what discovered peers state counts after it was confirmed, for as many blocks as they have delivered', async t => {
+	const { sessions, peers } = await beginWith(t, [], { found: ['a', 'b', 'c'] });
+	t.strictSame(sessions.claims(), []);
+	state(sessions, 'a', 1000n);
+	t.strictSame(sessions.claims(), [], 'a claim alone');
+	state(sessions, 'b', 5n, 0);
+	state(sessions, 'c', 900n, 42);
+	t.strictSame(sessions.claims(), [{ height: 5n, score: 5n, maxAhead: 0n }, { height: 900n, score: 900n, maxAhead: 42n }]);
+	state(sessions, 'b', 2000n);
+	t.strictSame(sessions.claims()[0], { height: 5n, score: 5n, maxAhead: 0n }, 'a later claim is not confirmed by an earlier one');
+	t.strictSame(peers.remembered().map(({ host }) => host), ['c']);
+});
+
+t.test('few discovered peers of one address and of one network are used at a time; given ones are not limited', async t => {
+	const ports = Array.from({ length: 6 }, (_, i) => `7.7.7.7#${i}`);
+	const keys = Object.fromEntries([...ports, 'x.example', 'y.example', 'z.example'].map(name => [name, name]));
+	const places: Readonly<Record<string, string>> = { 'x.example': '9.9.1.1', 'y.example': '9.9.1.1', 'z.example': '9.9.1.1' };
+	const addresses = (host: string): string => places[host] ?? host.split('#')[0]!;
+	const { names, timers, sessions } = await beginWith(t, ['8.8.8.1', '8.8.8.2', '8.8.8.3', '8.8.8.4'], {
+		found: ['8.8.8.5', ...ports, 'x.example', 'y.example', 'z.example', '9.9.2.2', '9.9.3.3'], keys, addresses
+	});
+	for (let i = 0; i < 10; ++i) {
+		timers.pass(1000);
+		await idle();
+	}
+	const discovered = names().filter(name => !/^8\.8\.8\.[1-4]$/.test(name));
+	t.strictSame(discovered.map(addresses).sort(), ['7.7.7.7', '7.7.7.7', '8.8.8.5', '9.9.1.1']);
+	sessions.open().filter(({ peer }) => peer.isGiven).forEach(session => sessions.drop(session, new PeerFault('wrong', 'another fork')));
+	for (let i = 0; i < 10; ++i) {
+		timers.pass(1000);
+		await idle();
+	}
+	const later = names().map(addresses).sort();
+	t.strictSame(later, ['7.7.7.7', '7.7.7.7', '8.8.8.5', '9.9.1.1', '9.9.1.1', '9.9.2.2']);
+});
+
+t.test('discovered peers that have delivered blocks are stored within a minute, and when the gateway stops', async t => {
+	const { sessions, timers, stored } = await beginWith(t, ['given'], { found: ['a', 'b'] });
+	state(sessions, 'a', 5n, 3);
+	timers.pass(MINUTE_MS);
+	state(sessions, 'a', 6n, 1);
+	timers.pass(MINUTE_MS);
+	state(sessions, 'b', 6n, 1);
+	sessions.close();
+	t.strictSame(stored, [['a'], ['b', 'a']]);
 });

@@ -6,8 +6,8 @@ const local = { height: 50n, score: 500n };
 const claim = (height: bigint, score: bigint) => ({ height, score });
 
 t.test('without a reply of a peer, nothing is known', t => {
-	t.strictSame(peerHeights(local, [undefined]), []);
-	t.equal(isLevel(local, [undefined]), false);
+	t.strictSame(peerHeights(local, []), []);
+	t.equal(isLevel(local, []), false);
 	t.end();
 });
 
@@ -24,7 +24,15 @@ t.test('lacks the blocks that most peers have more; none while nothing is known'
 	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(50n, 500n)]), 0n, 'one of two peers is not most of them');
 	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(54n, 540n), claim(50n, 500n)]), 4n);
 	t.equal(blocksBehind(local, [claim(900n, 9000n), claim(50n, 500n), claim(50n, 500n)]), 0n);
-	t.equal(blocksBehind(local, [undefined]), 0n);
+	t.equal(blocksBehind(local, []), 0n);
+	t.end();
+});
+
+t.test('a claim counts for as many blocks as it may', t => {
+	const far = (maxAhead: bigint) => ({ ...claim(900n, 9000n), maxAhead });
+	t.strictSame([0n, 3n, 4n, 42n].map(max => blocksBehind(local, [far(max)])), [0n, 0n, 4n, 42n]);
+	t.strictSame([0n, 3n, 4n].map(max => isLevel(local, [far(max)])), [true, true, false]);
+	t.strictSame(peerHeights(local, [far(1n)]), [900n], 'what is reported is what the peer has stated');
 	t.end();
 });
 

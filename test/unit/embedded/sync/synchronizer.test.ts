@@ -37,13 +37,16 @@ const OTHER = 'q400';
 
 type Connect = () => Promise<PeerSession>;
 
-const addressOf = (name: string): PeerAddress => ({ host: name, port: 7900, publicKey: undefined, isGiven: true });
+const addressOf = (name: string): PeerAddress => ({ host: name, port: 7900, publicKey: undefined, isGiven: !name.startsWith('found') });
 
 /** A running synchronizer. */
 class Running {
 	readonly faults: string[] = [];
 	readonly offences: string[] = [];
 	readonly reports: Report[] = [];
+	readonly remembered: string[] = [];
+	/** Blocks that most peers have more, in each report. */
+	readonly behind: bigint[] = [];
 	progress: SyncProgress | undefined;
 	readonly following: Following;
 	source: Synchronizer | undefined;
@@ -69,9 +72,11 @@ class Running {
 				clock,
 				threads: startVrfThreads(os.availableParallelism()),
 				discovers: false,
+				remember: found => this.remembered.push(...found.map(({ host }) => host)),
 				trusted,
 				onProgress: progress => {
 					this.progress = progress;
+					this.behind.push(progress.blocksBehind);
 				},
 				onPeerFault: (peer, fault) => this.faults.push(`${peer}: ${fault}`),
 				onOffence: (peer, reason, offence) => this.offences.push(`${peer}: ${reason}: ${offence}`)
@@ -260,6 +265,40 @@ t.test('a peer that claims a height without a better score does not keep the cha
 	await until('it reports', () => running.progress?.height === BigInt(chain.blocks.length));
 	t.match(running.progress, { networkHeight: BigInt(chain.blocks.length), peers: [NODE, NODE] });
 });
+
+/** A peer that serves the honest chain, states many blocks more, and changes what it states before it would have to deliver them. */
+const sybilOf = (name: string, chain: RecordedChain): FakeSession => {
+	let stated = 1000n;
+	return sessionOf(name, chain, {
+		statistics: () => {
+			stated += 1n;
+			return Promise.resolve({ height: BigInt(chain.blocks.length) + stated, score: scoreOf(chain.blocks) * 2n + stated });
+		},
+		hashesFrom: async (height, count) => {
+			await new Promise(resolve => setTimeout(resolve, 500));
+			return new FakeSession(name, { blocks: chain.blocks, score: 0n }).hashesFrom(height, count);
+		}
+	});
+};
+
+for (const [title, honest] of [['beside an honest given peer', 'good'], ['without a given peer', 'found']] as const) {
+	t.test(`peers that state blocks and change that before they deliver them do not stop announcements, ${title}`, options, async t => {
+		const chain = readRecordedChain(CHAIN);
+		const sybils = ['found 1', 'found 2', 'found 3', 'found 4', 'found 5'];
+		const running = new Running(t, chain, {
+			[honest]: connecting(sessionOf(honest, chain)),
+			...Object.fromEntries(sybils.map(name => [name, () => Promise.resolve(sybilOf(name, chain))]))
+		});
+		await running.reaches(chain.hashes.at(-1));
+		await until('it is level', () => running.behind.at(-1) === 0n && running.source?.isSynchronized() === true);
+		const [reports, faults] = [running.behind.length, running.faults.length];
+		await until('each was compared again', () => running.behind.length >= reports + 3 && running.faults.length >= faults + sybils.length);
+		t.ok(running.behind.slice(reports).every(blocks => blocks === 0n), running.behind.join());
+		t.match(running.faults, [/its chain has changed while it was compared/]);
+		t.strictSame(running.faults.filter(fault => fault.startsWith(`${honest}:`)), []);
+		t.strictSame(running.progress?.networkHeight, BigInt(chain.blocks.length));
+	});
+}
 
 t.test('keeps a peer that has no block yet, and pulls when it has some', options, async t => {
 	const chain = readRecordedChain('tourhit2');
