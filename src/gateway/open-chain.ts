@@ -149,6 +149,8 @@ const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 		certificateDirectory: path.join(dataDirectory, PEER_FOLDER),
 		name: networkName,
 		description: networkDescription,
+		onStartOver: (height, before) => log.warn({ dataDirectory, height, trustedBefore: `${before.height}:${before.hash}` },
+			'stored blocks are discarded and pulled again: their signatures were not verified, and the block that they were to lead to is not trusted any more'),
 		onSync: progress => {
 			logProgress(progress);
 			clockLog.compare(progress.clock);

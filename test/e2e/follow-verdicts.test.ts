@@ -152,3 +152,25 @@ for (const name of recordedFolders('chains', 'refused')) {
 		t.equal((await rest.get('getBlockByHeight', { height: String(height - 1) })).block.stateHash, recorded[height - 2]?.stateHash);
 	});
 }
+
+t.test('blocks that do not lead to the trusted one are pulled again by a start without it', { skip }, async t => {
+	const directory = t.testdir();
+	const { config, blocks, hashes } = readRecordedChain('r101');
+	writeRecordedNetwork(path.join(directory, 'network'), config);
+	const peer = await startPeer(t, config.network, () => ({ blocks, score: scoreOf(blocks) }));
+	const wrong = `${blocks.length}:${'AB'.repeat(32)}`;
+	const first = await follow(t, directory, 'follower', [peer.port], { 'trust-until': wrong });
+	await until('the peer is dropped', () => loggedOf(first, `127.0.0.1:${peer.port}`) !== undefined);
+	t.match(loggedOf(first, `127.0.0.1:${peer.port}`), `its block ${blocks.length} is ${hashes.at(-1)}, not the trusted ${'AB'.repeat(32)}`);
+	const height = await first.chain.blocks.height();
+	t.ok(height > 1n && height < BigInt(blocks.length), 'blocks before it are stored');
+	await first.close();
+
+	const second = await follow(t, directory, 'follower', [peer.port]);
+	await reaches(second, blocks.length);
+	t.match(second.lines.filter(({ message }) => message.startsWith('stored blocks are discarded')), [{ details: { height, trustedBefore: wrong } }]);
+	await second.close();
+	const third = await follow(t, directory, 'follower', [peer.port]);
+	t.strictSame(third.lines.filter(({ message }) => message.startsWith('stored blocks are discarded')), [], 'once');
+	t.equal(await third.chain.blocks.height(), BigInt(blocks.length));
+});

@@ -15,9 +15,8 @@ import type { Report, SyncProgress } from './node/protocol.js';
 import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
 import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
-import type { StartedWorker } from './start-worker.js';
+import type { StartedWorker, StartListener } from './start-worker.js';
 import type { Connection } from './store/database.js';
-import type { MigrationProgress } from './store/migration.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
@@ -36,7 +35,7 @@ import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js
 /** Delay of events that follow from an announcement; about the average delay of a node's broker. */
 const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
 
-export interface ChainOptions {
+export interface ChainOptions extends StartListener {
 	/** Data folder of the chain; created when it does not exist. */
 	readonly dataDirectory: string;
 	/** Least fee that is accepted, atomic units per byte. */
@@ -62,8 +61,6 @@ export interface ChainOptions {
 	readonly onReadFault: (affected: 'requests' | 'searches', reason: string | undefined) => void;
 	/** Notified when the machine's clock was set back, with the milliseconds; and with 0 when it has caught up. */
 	readonly onClock: (behindMs: number) => void;
-	/** Called while the data folder of the previous version is converted, after each batch. */
-	readonly onMigration: (progress: MigrationProgress) => void;
 	/** Called when the chain's thread has ended unexpectedly. */
 	readonly onDeath: (error: string) => void;
 	/** Called at intervals with how far a chain that follows peers is. */

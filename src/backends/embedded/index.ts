@@ -48,10 +48,11 @@ export interface EmbeddedChainOptions extends ChainOptions {
 
 /** Starts the thread of a chain. @returns what reads need */
 const open = async (
-	workerFile: string, settings: WorkerSettings | FollowWorkerSettings, { dataDirectory, onMigration }: ChainOptions
+	workerFile: string, settings: WorkerSettings | FollowWorkerSettings, options: ChainOptions
 ): Promise<StartedWorker & Pick<ChainParts, 'connection' | 'config'>> => {
+	const { dataDirectory } = options;
 	makeDataFolder(dataDirectory);
-	const started = await startWorker(new URL(workerFile, import.meta.url), settings, onMigration);
+	const started = await startWorker(new URL(workerFile, import.meta.url), settings, options);
 	const connection = openForReading(dataDirectory);
 	// the chain's thread has created the chain, or has opened an existing one
 	return { ...started, connection, config: parseParameters(readParameters(connection)!) };

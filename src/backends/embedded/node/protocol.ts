@@ -172,6 +172,8 @@ export interface SyncProgress {
 export type Report =
 	/** The data folder of the previous version is being converted; before the thread is ready. */
 	| { readonly kind: 'migration'; readonly progress: MigrationProgress }
+	/** The stored blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
+	| { readonly kind: 'startOver'; readonly height: bigint; readonly trusted: BlockPosition }
 	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
 	/** The data folder, or the file to import, is unusable. */
 	| { readonly kind: 'unusable'; readonly reason: string }

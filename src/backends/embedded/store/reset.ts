@@ -44,6 +44,15 @@ const chainFilesIn = (directory: string): readonly string[] => {
 	return entries.map(({ name }) => name).filter(name => CHAIN_FILES.has(name));
 };
 
+/** Removes the files of a chain, of a folder that is locked. @returns their names */
+export const removeChainFiles = (directory: string): readonly string[] => {
+	// without the database, the record of what was accepted would be that of a chain that was lost
+	const files = fs.readdirSync(directory).filter(name => CHAIN_FILES.has(name))
+		.sort((a, b) => Number(b.startsWith(ACCEPTED_NAME)) - Number(a.startsWith(ACCEPTED_NAME)));
+	files.forEach(name => fs.unlinkSync(path.join(directory, name)));
+	return files;
+};
+
 /**
  * Removes the chain in a data folder, so that the next start begins a new one. Certificates are not removed.
  * @returns names of the files that were removed; none when there is no chain
@@ -56,9 +65,9 @@ export const resetDataFolder = (directory: string): readonly string[] => attempt
 
 	const unlock = lockDataFolder(directory);
 	try {
-		const files = chainFilesIn(directory);
-		files.forEach(name => fs.unlinkSync(path.join(directory, name)));
-		return files;
+		// the folder may have changed meanwhile
+		chainFilesIn(directory);
+		return removeChainFiles(directory);
 	} finally {
 		unlock();
 	}

@@ -9,6 +9,7 @@ import { Preparation } from '../node/preparation.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import { ChainStore } from '../store/chain-store.js';
+import { removeChainFiles } from '../store/reset.js';
 import { UnusableDataFolder } from '../store/storage-faults.js';
 import { storeFirstBlock, UnusableFirstBlock } from './first-block.js';
 import { DEVELOPMENT_FINALITY, finalityOf } from './finality.js';
@@ -19,7 +20,7 @@ import { createConnector } from './peer-connector.js';
 import { pullFirstBlock } from './pull-first-block.js';
 import { readRemembered, writeRemembered } from './remembered-peers.js';
 import { Synchronizer } from './synchronizer.js';
-import { assertTrusted, type TrustedBlock, UntrustedChain } from './trusted-block.js';
+import { assertTrusted, findBrokenTrust, noteTrust, type TrustedBlock, UntrustedChain } from './trusted-block.js';
 import { startVrfThreads } from './vrf-threads.js';
 
 /** Options that the thread starts with. */
@@ -51,7 +52,14 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const { context, identity } = readCredentials(credentials);
 	const memory = new ReplyMemory();
-	const store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
+	let store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
+	const broken = store.tip() && findBrokenTrust(store, trusted);
+	if (broken) {
+		report({ kind: 'startOver', height: store.tip()!.tip.height, trusted: broken });
+		store.close();
+		removeChainFiles(directory);
+		store = ChainStore.open(directory, config);
+	}
 	const connect = createConnector({
 		memory, context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config),
 		firstBlock: () => store.hashesFrom(1n, 1)[0]
@@ -66,6 +74,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 			+ ' name another data folder');
 	}
 	assertTrusted(store, trusted);
+	noteTrust(store, trusted);
 	store.openUndoLog();
 	const clock = machineClockOf(config);
 	const rules = isDevelopmentChain(store.firstHeader()!)

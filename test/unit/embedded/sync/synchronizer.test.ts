@@ -9,7 +9,8 @@ import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sy
 import type { PeerSession } from '../../../../src/backends/embedded/sync/peer-session.js';
 import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { Synchronizer } from '../../../../src/backends/embedded/sync/synchronizer.js';
-import { assertTrusted, type TrustedBlock, UntrustedChain } from '../../../../src/backends/embedded/sync/trusted-block.js';
+import { assertTrusted, findBrokenTrust, noteTrust, type TrustedBlock, UntrustedChain } from '../../../../src/backends/embedded/sync/trusted-block.js';
+import { removeChainFiles } from '../../../../src/backends/embedded/store/reset.js';
 import { startVrfThreads } from '../../../../src/backends/embedded/sync/vrf-threads.js';
 import { PeerIntake } from '../../../../src/backends/embedded/node/peer-intake.js';
 import { ReplyMemory } from '../../../../src/node-protocol/index.js';
@@ -235,6 +236,27 @@ t.test('peers with another block at the trusted height are of no use', options, 
 	t.throws(() => assertTrusted(running.following.store, { height: 1n, hash: trusted.hash }), UntrustedChain);
 	assertTrusted(running.following.store, { height: 1n, hash: chain.hashes[0] as Hash256 });
 	assertTrusted(running.following.store, trusted);
+});
+
+t.test('blocks that were to lead to a trusted block are discarded by a start that does not trust it, unless they have reached it', options, t => {
+	const chain = readRecordedChain(CHAIN);
+	const following = Following.begin(t, chain);
+	const { store } = following;
+	const trust = (height: number, hash = chain.hashes[height - 1]!): TrustedBlock => ({ height: BigInt(height), hash: hash as Hash256 });
+	const wrong = trust(30, 'AB'.repeat(32));
+	t.equal(findBrokenTrust(store, undefined), undefined, 'a new chain');
+	noteTrust(store, wrong);
+	t.equal(findBrokenTrust(store, undefined), undefined, 'only the first block is stored');
+	following.accept(...chain.blocks.slice(1, 20));
+	following.reopen();
+	t.strictSame(findBrokenTrust(following.store, undefined), wrong);
+	t.strictSame(findBrokenTrust(following.store, trust(20)), wrong, 'a block before may have been followed by any');
+	t.equal(findBrokenTrust(following.store, trust(30)), undefined, 'the corrected block shows where they lead to');
+	noteTrust(following.store, trust(30));
+	following.accept(...chain.blocks.slice(20, 40));
+	t.equal(findBrokenTrust(following.store, undefined), undefined, 'it is reached');
+	t.strictSame(removeChainFiles(following.directory)[0], 'chain.accepted', 'what was accepted is forgotten first');
+	t.end();
 });
 
 const MINUTE_MS = 60_000n;
