@@ -21,9 +21,9 @@ export interface StartOptions {
 	readonly peers?: readonly string[] | undefined;
 	/** Folder with the files of the network that the backend `follow` follows: the folders `resources` and `seed` of a node, or what `symbol-gateway network` writes. Takes a directory. */
 	readonly networkDir?: string | undefined;
-	/** Whether the backend `follow` also uses peers that its peers know. Takes `true` or `false`. Default: true. */
+	/** Whether the backend `follow` also uses peers that its peers know. Those at addresses that are not public are used only if the peer that names them is reached at such an address itself. Takes `true` or `false`. Default: true. */
 	readonly discoverPeers?: boolean | undefined;
-	/** A block of the network that the backend `follow` trusts, as its height and hash: up to it, signatures and VRF proofs are not verified, only everything else. Takes a height and a hash. */
+	/** A block of the network that the backend `follow` trusts, as its height and hash: up to it, signatures and VRF proofs are not verified, only everything else. Blocks that have not reached it are discarded by a start that does not trust it any more. Takes a height and a hash. */
 	readonly trustUntil?: string | undefined;
 	/** Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
 	readonly dataDir?: string | undefined;

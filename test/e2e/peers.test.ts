@@ -6,7 +6,8 @@ import { openNode } from '../../src/backends/catapult/node/index.js';
 import { readInflation, readNetworkProperties } from '../../src/backends/catapult/properties/network-properties.js';
 import { decodeBlockElement } from '../support/sync/block-element.js';
 import {
-	blockHashesQuery, blocksQuery, chainStatisticsQuery, dialPeer, nodeInfoQuery, type PeerConnection, peersQuery, type Query, readCredentials,
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, dialPeer,
+	nodeInfoQuery, type PeerConnection, peersQuery, type Query, readCredentials,
 	transactionsQuery
 } from '../../src/node-protocol/index.js';
 import type { PublicKey } from '../../src/chain/index.js';

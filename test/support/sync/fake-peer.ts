@@ -56,7 +56,6 @@ export class FakeSession implements PeerSession {
 	readonly identity: PublicKey;
 	readonly address: string;
 	readonly servesPartials = true;
-	readonly servesTime = true;
 	readonly info: NodeInfo = NODE;
 	/** Number of requests for blocks. */
 	pulls = 0;

@@ -162,7 +162,7 @@ export interface SyncProgress {
 	readonly remainingSeconds: number | undefined;
 	/** How the clock of this machine compares with those of most peers; undefined while few are known. */
 	readonly clock: ClockComparison | undefined;
-	/** A block that a verified proof has finalized while the own chain has another one at its height; undefined when there is none. */
+	/** A block that a verified proof has finalized while the own chain has another one there; undefined when there is none. */
 	readonly refutedBy: BlockPosition | undefined;
 	/** The last fault of a peer; undefined when the last exchange succeeded. */
 	readonly fault: string | undefined;
@@ -172,7 +172,7 @@ export interface SyncProgress {
 export type Report =
 	/** The data folder of the previous version is being converted; before the thread is ready. */
 	| { readonly kind: 'migration'; readonly progress: MigrationProgress }
-	/** The stored blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
+	/** Blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
 	| { readonly kind: 'startOver'; readonly height: bigint; readonly trusted: BlockPosition }
 	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
 	/** The data folder, or the file to import, is unusable. */

@@ -78,7 +78,7 @@ export interface BlocksWriter {
 	writePool(changes: readonly PoolChange[]): void;
 }
 
-/** Keys of what a follower notes beside its chain: peers that have delivered blocks; the block up to which signatures are not verified. */
+/** Keys of a follower's notes: peers that have delivered blocks; the block up to which signatures are not verified. */
 export type FollowerNote = 'peers' | 'trusted';
 
 /** Key of how far the chain's clock is ahead, decimal milliseconds. */

@@ -183,7 +183,7 @@ export class PeerBook {
 			this.discovered -= 1;
 	}
 
-	/** Other successes do not count against changes: a peer may have these whenever it likes. @returns how long it is avoided, milliseconds */
+	/** Successes do not count against changes: a peer may have these whenever it likes. @returns how long it is avoided, milliseconds */
 	private countChange(peer: KnownPeer): number {
 		const now = this.timers.now();
 		peer.changes = now - peer.lastChange > CHANGES_MS ? 1 : peer.changes + 1;

@@ -8,6 +8,7 @@ import type { Clock } from '../node/clock.js';
 import type { KnownPeer } from './peer-book.js';
 import type { PeerSession } from './peer-session.js';
 import type { Session } from './peer-sessions.js';
+import { PeerFault } from './remote-chain.js';
 
 /** Time before a peer is queried again. */
 const INTERVAL_MS = 300_000;
@@ -27,6 +28,17 @@ interface OffsetInterval {
 /** @returns the offset nearest to 0 that the times allow: positive if the clock of the peer is ahead, milliseconds */
 const leastOffset = ({ low, high }: OffsetInterval): number => (low > 0 ? low : Math.min(high, 0));
 
+/** @returns undefined when the connection has ended */
+const timesOf = async (remote: PeerSession): Promise<NodeTimes | undefined> => {
+	try {
+		return await remote.time();
+	} catch (error) {
+		if (error instanceof PeerFault && error.gravity === 'unreachable')
+			return undefined;
+		throw error;
+	}
+};
+
 export class PeerClocks {
 	private readonly offsets = new WeakMap<PeerSession, number>();
 	/** When a peer may be queried again, milliseconds. */
@@ -36,16 +48,23 @@ export class PeerClocks {
 	constructor(private readonly clock: Clock, private readonly timers: Pick<Timers, 'now'>) {
 	}
 
-	/** Requests the time of a peer, from time to time. @returns rejects with PeerFault */
-	async compare({ peer, remote }: Pick<Session, 'peer' | 'remote'>): Promise<void> {
-		if (!remote.servesTime || this.timers.now() < (this.next.get(peer) ?? -Infinity))
-			return;
+	/**
+	 * Requests the time of a peer, from time to time.
+	 * @returns whether the connection can be used further: a node without this extension closes it; rejects with PeerFault
+	 */
+	async compare({ peer, remote }: Pick<Session, 'peer' | 'remote'>): Promise<boolean> {
+		if (this.timers.now() < (this.next.get(peer) ?? -Infinity))
+			return true;
 
 		this.next.set(peer, this.timers.now() + FAILED_INTERVAL_MS);
 		const sent = this.clock.now();
-		const { receiveTimestamp, sendTimestamp }: NodeTimes = await remote.time();
+		const times = await timesOf(remote);
+		if (!times)
+			return false;
+		const { receiveTimestamp, sendTimestamp } = times;
 		this.next.set(peer, this.timers.now() + INTERVAL_MS);
 		this.offsets.set(remote, leastOffset({ low: Number(sendTimestamp - this.clock.now()), high: Number(receiveTimestamp - sent) }));
+		return true;
 	}
 
 	/**

@@ -1,23 +1,24 @@
 /**
- * Connects to peers: compares their networks, and finds out which of the optional extensions of a node they have. Source: facts/sync.md 1,
- * 7, 8.
+ * Connects to peers: compares their networks, and requests how they describe themselves, which not every node can. Source: facts/sync.md
+ * 1, 7, 8.
  */
 import type { Hash256 } from '../../../chain/index.js';
 import {
 	blockHashesQuery, type Connection, ConnectionLost, type Credentials, dialPeer, nodeInfoQuery, type PeerConnection, type Query,
-	type ReplyMemory, timeQuery
+	type ReplyMemory
 } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
+import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { PeerAddress } from './peer-book.js';
-import { type ConnectPeer, type Extensions, faultOf, findInfoFault, IS_SELF, NodeSession, type PeerTerms } from './peer-session.js';
+import { type ConnectPeer, faultOf, findInfoFault, IS_SELF, NodeSession, type PeerTerms } from './peer-session.js';
 import { PeerFault } from './remote-chain.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A node's time limit of one operation. */
 const REPLY_TIMEOUT_MS = 60_000;
 
-/** Time before a peer is queried again for an extension that it does not have. */
-const LACKING_MS = 3_600_000;
+/** Time before a peer that did not describe itself is queried again. */
+const UNDESCRIBED_MS = 3_600_000;
 
 const FIRST_BLOCK = { height: 1n, maxHashes: 1 };
 
@@ -33,21 +34,21 @@ export interface ConnectorParts extends PeerTerms {
 	readonly firstBlock: () => Hash256 | undefined;
 }
 
-/** The connection has ended because of a packet that the peer does not know; the next one is used without it. */
-class Lacking extends Error {
+/** The connection has ended because the peer does not describe itself; the next one is used without that. */
+class Undescribed extends Error {
 }
 
 const requestOf = async <Reply>(connection: Connection, query: Query<Reply>): Promise<Reply> =>
 	query.decode(await connection.exchange(query));
 
 class Connector {
-	/** Until when packets of a type are not sent to a peer, milliseconds. */
-	private readonly lacking = new WeakMap<PeerAddress, Map<number, number>>();
+	/** Until when a peer is not queried for how it describes itself, milliseconds. */
+	private readonly undescribed = new WeakMap<PeerAddress, number>();
 
 	constructor(private readonly parts: ConnectorParts) {
 	}
 
-	/** @returns rejects with Lacking, PeerFault, ConnectionLost, or RangeError for an invalid reply */
+	/** @returns rejects with Undescribed, PeerFault, ConnectionLost, or RangeError for an invalid reply */
 	async connect(address: PeerAddress, signal: AbortSignal): Promise<NodeSession> {
 		const { host, port, publicKey: key, scope } = address;
 		const endpoint = { host, port, publicKey: key, scope, timeoutMs: CONNECT_TIMEOUT_MS, replyTimeoutMs: REPLY_TIMEOUT_MS };
@@ -64,12 +65,11 @@ class Connector {
 		if (peer.publicKey === this.parts.identity)
 			throw new PeerFault('wrong', IS_SELF);
 		await this.compareNetwork(peer);
-		const info = await this.request(address, peer, nodeInfoQuery);
+		const info = await this.describe(address, peer);
 		const fault = info && findInfoFault({ ...info, publicKey: peer.publicKey }, this.parts);
 		if (fault !== undefined)
 			throw new PeerFault('wrong', fault);
-		const extensions: Extensions = { info, hasTime: await this.request(address, peer, timeQuery) !== undefined };
-		return new NodeSession(address, peer, extensions, this.parts);
+		return new NodeSession(address, peer, info, this.parts);
 	}
 
 	/** What a peer states about its network proves nothing, and not every node states it. */
@@ -85,22 +85,20 @@ class Connector {
 	}
 
 	/**
-	 * Requests what an extension of a node serves.
-	 * @returns undefined when the peer does not have it; rejects with Lacking when that is found out now
+	 * A node without the extension for discovery closes the connection.
+	 * @returns undefined when the peer does not describe itself; rejects with Undescribed when that is found out now
 	 */
-	private async request<Reply>(address: PeerAddress, { connection }: PeerConnection, query: Query<Reply>): Promise<Reply | undefined> {
-		const { reply: { type } } = query;
+	private async describe(address: PeerAddress, { connection }: PeerConnection): Promise<NodeInfo | undefined> {
 		const now = this.parts.timers.now();
-		const until = this.lacking.get(address) ?? new Map<number, number>();
-		if (now < (until.get(type) ?? -Infinity))
+		if (now < (this.undescribed.get(address) ?? -Infinity))
 			return undefined;
 		try {
-			return await requestOf(connection, query);
+			return await requestOf(connection, nodeInfoQuery);
 		} catch (error) {
 			if (!(error instanceof ConnectionLost) || error.how === 'violation')
 				throw error;
-			this.lacking.set(address, until.set(type, now + LACKING_MS));
-			throw new Lacking(error.message);
+			this.undescribed.set(address, now + UNDESCRIBED_MS);
+			throw new Undescribed(error.message);
 		}
 	}
 }
@@ -112,7 +110,7 @@ export const createConnector = (parts: ConnectorParts): ConnectPeer => {
 			try {
 				return await connector.connect(address, signal);
 			} catch (error) {
-				if (!(error instanceof Lacking))
+				if (!(error instanceof Undescribed))
 					throw faultOf(error, 'wrong');
 			}
 		}

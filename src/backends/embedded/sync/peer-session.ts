@@ -33,8 +33,6 @@ export interface PeerSession extends RemoteChain {
 	readonly info: NodeInfo;
 	/** Whether it has partial aggregates: a node without them closes all connections that send such packets. */
 	readonly servesPartials: boolean;
-	/** Whether it replies with its time; see {@link servesPartials}. */
-	readonly servesTime: boolean;
 	/** Whether the connection has not ended. */
 	readonly isOpen: boolean;
 	/** @returns the newest finalized block, as the peer states it: a claim without proof */
@@ -43,7 +41,7 @@ export interface PeerSession extends RemoteChain {
 	proofAt(epoch: number): Promise<FinalizationProof | undefined>;
 	/** @returns the peers that this one knows, and that may be connected to; none when it has no such list */
 	peers(): Promise<readonly PeerAddress[]>;
-	/** Only of a peer that {@link servesTime}. @returns when it has received the request and sent the reply, by its clock */
+	/** @returns when it has received the request and sent the reply, by its clock */
 	time(): Promise<NodeTimes>;
 	/** @returns unconfirmed transactions that the request does not contain, oldest first */
 	unconfirmed(request: TransactionsRequest): Promise<readonly Buffer[]>;
@@ -66,14 +64,6 @@ export interface PeerTerms {
 	readonly maxBlockSize: number;
 }
 
-/** What a peer serves beside its chain. */
-export interface Extensions {
-	/** How it describes itself; undefined if it does not, and has no list of peers either. */
-	readonly info: NodeInfo | undefined;
-	/** Whether it replies with its time. */
-	readonly hasTime: boolean;
-}
-
 /** @param onViolation - gravity of a violation of the protocol */
 export const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => {
 	if (error instanceof ConnectionLost)
@@ -93,13 +83,12 @@ export class NodeSession implements PeerSession {
 	readonly address: string;
 	readonly info: NodeInfo;
 	readonly servesPartials: boolean;
-	readonly servesTime: boolean;
 	private readonly servesPeers: boolean;
 	private readonly connection: Connection;
 
-	/** @param address - where it was reached */
+	/** @param info - how it describes itself; undefined if it does not, and has no list of peers either */
 	constructor(
-		{ host, port }: PeerAddress, { connection, publicKey: identity, address }: PeerConnection, { info, hasTime }: Extensions,
+		{ host, port }: PeerAddress, { connection, publicKey: identity, address }: PeerConnection, info: NodeInfo | undefined,
 		private readonly parts: PeerTerms
 	) {
 		this.name = `${host}:${port}`;
@@ -110,7 +99,6 @@ export class NodeSession implements PeerSession {
 		this.info = { ...described, publicKey: identity, host: described.host || host, port: described.port || port };
 		this.servesPeers = info !== undefined;
 		this.servesPartials = (described.roles & Role.API) !== 0;
-		this.servesTime = hasTime;
 		connection.whenLost(() => {
 			this.isOpen = false;
 		});

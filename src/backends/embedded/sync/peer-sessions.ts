@@ -10,6 +10,7 @@ import type { GrowingCounts } from './counts.js';
 import type { KnownPeer, PeerBook, RememberedPeer } from './peer-book.js';
 import { hasPlace } from './peer-places.js';
 import type { ConnectPeer, PeerSession } from './peer-session.js';
+import { PeerMemory } from './remembered-peers.js';
 import { type ChainFigures, type Claim, PeerFault } from './remote-chain.js';
 
 /** Peers that are connected at the same time; for a given one that connects, a discovered one is disconnected. */
@@ -72,8 +73,6 @@ export interface PeerSessionsParts {
 	readonly onHostile: (identity: PublicKey, fault: string) => void;
 }
 
-const namesOf = (peers: readonly RememberedPeer[]): string => peers.map(({ host, port }) => `${host}:${port}`).sort().join();
-
 /** Less than 0 when the first one is replaced before the second one: slow ones, and those with a low score. */
 type Order = (a: Session, b: Session) => number;
 
@@ -85,14 +84,13 @@ export class PeerSessions {
 	private readonly bans: BanList;
 	private readonly ending = new AbortController();
 	private cancelTimers: (() => void) | undefined;
-	/** Those that are stored. */
-	private rememberedNames: string;
+	private readonly memory: PeerMemory;
 
 	constructor(private readonly parts: PeerSessionsParts) {
 		// each connection listens until it is closed; Node.js warns of eleven
 		setMaxListeners(0, this.ending.signal);
 		this.bans = new BanList(() => parts.timers.now());
-		this.rememberedNames = namesOf(parts.peers.remembered());
+		this.memory = new PeerMemory(parts.peers, parts.remember);
 	}
 
 	start(): void {
@@ -100,7 +98,7 @@ export class PeerSessions {
 		const cancels = [
 			timers.every(CONNECT_INTERVAL_MS, () => this.connectMore()), timers.every(REPLACEMENT_INTERVAL_MS, () => {
 				this.replaceOne();
-				this.remember();
+				this.memory.save();
 			})
 		];
 		this.cancelTimers = () => cancels.forEach(cancel => cancel());
@@ -108,7 +106,7 @@ export class PeerSessions {
 	}
 
 	close(): void {
-		this.remember();
+		this.memory.save();
 		this.ending.abort();
 		this.cancelTimers?.();
 		this.sessions.forEach(({ remote }) => remote.close());
@@ -195,6 +193,12 @@ export class PeerSessions {
 		this.connectMore();
 	}
 
+	/** Replaces a connection that has ended without a fault of its peer. */
+	renew(session: Session): void {
+		this.replace(session);
+		this.connectMore();
+	}
+
 	/** Ends the connections to a node, and refuses new ones as long as a node does. It may have other addresses. */
 	ban(identity: PublicKey): void {
 		this.bans.add(identity);
@@ -212,15 +216,6 @@ export class PeerSessions {
 		const source = operatorNetworkOf(session.remote.address);
 		for (const address of await session.remote.peers())
 			peers.discover(address, source);
-	}
-
-	private remember(): void {
-		const remembered = this.parts.peers.remembered();
-		const names = namesOf(remembered);
-		if (names === this.rememberedNames)
-			return;
-		this.rememberedNames = names;
-		this.parts.remember(remembered);
 	}
 
 	private report(peer: KnownPeer, fault: PeerFault): void {
@@ -336,7 +331,8 @@ export class PeerSessions {
 		}
 		if (isAlias)
 			return;
-		if (!peer.isGiven && !hasPlace(remote.address, this.open().filter(other => !other.peer.isGiven).map(other => other.remote.address))) {
+		const others = this.open().filter(other => !other.peer.isGiven).map(other => other.remote.address);
+		if (!peer.isGiven && !hasPlace(remote.address, others)) {
 			this.parts.peers.avoid(peer, SAME_NODE_MS);
 			this.replace(session);
 			return;

@@ -23,7 +23,7 @@ export class PeerSources {
 		return true;
 	}
 
-	/** Sources that have named none lately are forgotten, so that there are never more than peers. */
+	/** Sources without such peers are forgotten, so that there are never more than peers. */
 	private forgetOld(): void {
 		const oldest = this.timers.now() - PERIOD_MS;
 		for (const [source, names] of this.named) {

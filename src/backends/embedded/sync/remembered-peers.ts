@@ -1,7 +1,7 @@
 /** Discovered peers that have delivered blocks, as text in the data folder. */
 import { parseJson, valueAt } from '../../../notation/index.js';
 import { ADDRESS_SCOPES } from '../../../peers/address-scope.js';
-import type { RememberedPeer } from './peer-book.js';
+import type { PeerBook, RememberedPeer } from './peer-book.js';
 
 export const writeRemembered = (peers: readonly RememberedPeer[]): string => JSON.stringify(peers);
 
@@ -14,3 +14,23 @@ export const readRemembered = (text: string | undefined): readonly RememberedPee
 		return typeof host === 'string' && typeof port === 'number' && typeof network === 'string' && scope ? [{ host, port, scope, network }] : [];
 	});
 };
+
+const namesOf = (peers: readonly RememberedPeer[]): string => peers.map(({ host, port }) => `${host}:${port}`).sort().join();
+
+/** Stores the peers when they have changed. */
+export class PeerMemory {
+	private stored: string;
+
+	constructor(private readonly peers: Pick<PeerBook, 'remembered'>, private readonly store: (peers: readonly RememberedPeer[]) => void) {
+		this.stored = namesOf(peers.remembered());
+	}
+
+	save(): void {
+		const remembered = this.peers.remembered();
+		const names = namesOf(remembered);
+		if (names === this.stored)
+			return;
+		this.stored = names;
+		this.store(remembered);
+	}
+}

@@ -14,10 +14,8 @@ import type { ControlCall, Running, SyncProgress } from '../node/protocol.js';
 import { createCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type LocalChain, localChainOf } from './local-chain.js';
-import type { PeerBook, RememberedPeer } from './peer-book.js';
 import { PeerClocks } from './peer-clocks.js';
-import type { ConnectPeer } from './peer-session.js';
-import { PeerSessions, type Session } from './peer-sessions.js';
+import { PeerSessions, type PeerSessionsParts, type Session } from './peer-sessions.js';
 import { BlockRate, blocksBehind, isLevel, peerHeights, remainingSeconds } from './progress.js';
 import { ProofPuller } from './proof-puller.js';
 import { findJunction, type Junction, pullUnit } from './pull-unit.js';
@@ -46,10 +44,8 @@ const SLOW_COMPARISON_MS = 200;
 
 const PROGRESS_INTERVAL_MS = 1000;
 
-export interface SynchronizerParts {
+export interface SynchronizerParts extends Pick<PeerSessionsParts, 'peers' | 'connect' | 'discovers' | 'remember'> {
 	readonly preparation: Preparation;
-	readonly peers: PeerBook;
-	readonly connect: ConnectPeer;
 	/** For the blocks of units that are being pulled, or wait to be executed. */
 	readonly memory: ReplyMemory;
 	readonly timers: Timers;
@@ -58,10 +54,6 @@ export interface SynchronizerParts {
 	readonly threads: VrfThreads;
 	/** Signatures and proofs up to this block are not verified. */
 	readonly trusted?: TrustedBlock | undefined;
-	/** Whether peers of peers are used too. */
-	readonly discovers: boolean;
-	/** Stores discovered peers that have delivered blocks, for the next start. */
-	readonly remember: (peers: readonly RememberedPeer[]) => void;
 	/** For what peers return from their pools. */
 	readonly intake: PeerIntake;
 	/** Least fee that is accepted, atomic units per byte. */
@@ -248,7 +240,10 @@ export class Synchronizer implements BlockSource {
 
 	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
 	private async pull(session: Session): Promise<boolean> {
-		await this.clocks.compare(session);
+		if (!await this.clocks.compare(session)) {
+			this.sessions.renew(session);
+			return false;
+		}
 		await this.proofs.pull(session.remote);
 		const remote = timedChainOf(session.remote, this.parts.timers);
 		const { end } = this.queue;

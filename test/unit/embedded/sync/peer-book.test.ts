@@ -104,7 +104,7 @@ t.test('a source names twenty peers at most within an hour, and at a time', t =>
 	t.end();
 });
 
-t.test('a discovered peer whose chain changes again and again is avoided longer each time, whatever else succeeds', t => {
+t.test('a discovered peer whose chain changes again and again is avoided longer each time, regardless of other successes', t => {
 	const { book, timers } = open(peer('given'));
 	book.discover(peer('found', { isGiven: false }), 'source');
 	const [given, found] = book.usable();

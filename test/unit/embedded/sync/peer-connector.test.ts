@@ -27,12 +27,13 @@ const begin = async (t: Test, firstBlock?: string) => {
 	const node = await startPeer(t, network, () => ({ blocks, score: scoreOf(blocks) }));
 	describeNode(node, network, PEER_AND_API);
 	const connector = createConnector({
-		...readCredentials(openOwnCertificates(t.testdir(), new Date())), timers, now: Date.now, memory: new ReplyMemory(), network, maxBlockSize: 1_000_000,
-		firstBlock: () => (firstBlock ?? hashes[0]) as Hash256
+		...readCredentials(openOwnCertificates(t.testdir(), new Date())), timers, now: Date.now, memory: new ReplyMemory(), network,
+		maxBlockSize: 1_000_000, firstBlock: () => (firstBlock ?? hashes[0]) as Hash256
 	});
 	const address: PeerAddress = { host: '127.0.0.1', port: node.port, publicKey: undefined, isGiven: true };
 	const connect = async (changes: Partial<PeerAddress> = {}): Promise<PeerSession> => {
-		const session = await connector(Object.keys(changes).length === 0 ? address : { ...address, ...changes }, new AbortController().signal);
+		const peer = Object.keys(changes).length === 0 ? address : { ...address, ...changes };
+		const session = await connector(peer, new AbortController().signal);
 		t.teardown(() => session.close());
 		return session;
 	};
@@ -41,29 +42,29 @@ const begin = async (t: Test, firstBlock?: string) => {
 
 const typesOf = ({ received }: FakeNode): number[] => received.map(({ type }) => type);
 
-t.test('a node without discovery and time synchronization is used, and not queried for these again for an hour', options, async t => {
+t.test('a node without discovery is used, and not queried for its description again for an hour', options, async t => {
 	const { node, network, timers, connect, score } = await begin(t);
-	for (const type of [PacketType.NODE_INFO, PacketType.PEERS, PacketType.NETWORK_TIME])
+	for (const type of [PacketType.NODE_INFO, PacketType.PEERS])
 		node.handlers.delete(type);
 	const session = await connect();
 	t.equal(typesOf(node)[0], PacketType.CHAIN_STATISTICS, 'the first packet is one that every node knows');
 	t.match(await session.statistics(), { score });
-	t.match(session, { isOpen: true, servesTime: false, servesPartials: false, address: '127.0.0.1' });
+	t.match(session, { isOpen: true, servesPartials: false, address: '127.0.0.1' });
 	t.match(session.info, { host: '127.0.0.1', port: node.port, networkIdentifier: network.identifier, networkGenerationHashSeed: network.generationHashSeed });
 	t.strictSame(await session.peers(), []);
 	await session.push([packetOf(PacketType.PUSH_TRANSACTIONS, Buffer.alloc(8))]);
 	t.equal(session.isOpen, true);
-	t.equal(node.accepted, 3, 'one connection for each extension that it does not have');
+	t.equal(node.accepted, 2, 'a connection of its own shows that it has no description');
 
 	t.equal((await connect()).isOpen, true);
-	t.equal(node.accepted, 4);
+	t.equal(node.accepted, 3);
 	timers.pass(HOUR_MS);
 	describeNode(node, network, PEER_AND_API);
-	t.match(await connect(), { servesTime: true, servesPartials: true });
-	t.equal(node.accepted, 5);
+	t.match(await connect(), { servesPartials: true });
+	t.equal(node.accepted, 4);
 });
 
-t.test('a node with another first block is of another network, whatever it states', options, async t => {
+t.test('a node with another first block is of another network, regardless of what it states', options, async t => {
 	const { connect, hashes } = await begin(t, 'AB'.repeat(32));
 	await t.rejects(connect(), {
 		name: 'PeerFault', gravity: 'wrong', message: `it is a node of another network: its first block is ${hashes[0]} instead of ${'AB'.repeat(32)}`

@@ -104,8 +104,10 @@ t.test('pulls', async t => {
 		t.ok(scoreOf(late.slice(0, 9)) < local.score);
 		t.equal(remote.pulls, 2, 'the first reply does not contain it');
 		t.equal(await findJunction(refuted, remoteOf(late.slice(0, 6)), ignore), undefined, 'a chain that ends before it');
-		t.equal(await findJunction({ ...refuted, refutedBy: { height: 7n, hash: refuted.hash } }, remoteOf(late.slice(0, 9)), ignore), undefined);
-		await t.rejects(pullUnit(refuted, remoteOf(late, { blocksFrom: () => Promise.resolve([]) }), junction), { name: 'PeerFault', gravity: 'unreachable', message: /has changed/ });
+		const other = { ...refuted, refutedBy: { height: 7n, hash: refuted.hash } };
+		t.equal(await findJunction(other, remoteOf(late.slice(0, 9)), ignore), undefined, 'a chain without it');
+		const without = remoteOf(late, { blocksFrom: () => Promise.resolve([]) });
+		await t.rejects(pullUnit(refuted, without, junction), { name: 'PeerFault', gravity: 'unreachable', message: /has changed/ });
 		t.strictSame(await pullUnit(local, remoteOf(late.slice(0, 5)), junction), [], 'the own chain has the block meanwhile');
 	});
 

@@ -288,6 +288,25 @@ t.test('a peer that claims a height without a better score does not keep the cha
 	t.match(running.progress, { networkHeight: BigInt(chain.blocks.length), peers: [NODE, NODE] });
 });
 
+t.test('a peer without time synchronization, which closes the connection, is connected again immediately, and not at fault', options, async t => {
+	const chain = readRecordedChain(CHAIN);
+	let connections = 0;
+	const running = new Running(t, chain, {
+		peer: () => {
+			connections += 1;
+			const session = sessionOf('peer', chain);
+			session.time = () => {
+				session.close();
+				return Promise.reject(new PeerFault('unreachable', 'the node closed the connection'));
+			};
+			return Promise.resolve(session);
+		}
+	});
+	await running.reaches(chain.hashes.at(-1));
+	t.equal(connections, 2);
+	t.strictSame([running.faults, running.internalFaults], [[], []]);
+});
+
 /** A peer that serves the honest chain, states many blocks more, and changes what it states before it would have to deliver them. */
 const sybilOf = (name: string, chain: RecordedChain): FakeSession => {
 	let stated = 1000n;
@@ -303,7 +322,7 @@ const sybilOf = (name: string, chain: RecordedChain): FakeSession => {
 	});
 };
 
-for (const [title, honest] of [['beside an honest given peer', 'good'], ['without a given peer', 'found']] as const) {
+for (const [title, honest] of [['with an honest given peer', 'good'], ['without a given peer', 'found']] as const) {
 	t.test(`peers that state blocks and change that before they deliver them do not stop announcements, ${title}`, options, async t => {
 		const chain = readRecordedChain(CHAIN);
 		const sybils = ['found 1', 'found 2', 'found 3', 'found 4', 'found 5'];
