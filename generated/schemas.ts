@@ -2800,7 +2800,7 @@ export interface components {
          *     }
          */
         NodeInfoDTO: {
-            /** @description Version of the node, one byte each for major, minor, revision and build; 16777990 is 1.0.3.6. */
+            /** @description Version of the node, one byte each for major, minor, revision and build; 16777990 is 1.0.3.6. 0 for a peer of a follower that does not describe itself. */
             version: components["schemas"]["UInt32"];
             /** @description Main key of the node. */
             publicKey: components["schemas"]["PublicKey"];

@@ -98,7 +98,7 @@ export class PeerBook {
 		if (known && !isCompleted || !address.isGiven && this.discovered >= MAX_DISCOVERED)
 			return;
 		this.discovered += Number(!address.isGiven) - Number(known?.isGiven === false);
-		this.peers.set(nameOf(address), { ...UNUSED, ...known, ...address });
+		this.peers.set(nameOf(address), { ...UNUSED, ...known, ...address, scope: address.scope });
 	}
 
 	/** Adds a peer that another one has named, unless that one has named many. @param source - network of the other one's address */

@@ -62,6 +62,9 @@ t.test('a key in the list completes a peer without key; a discovered one does no
 	book.add(peer('one', { publicKey: KEY }));
 	book.add(peer('two', { publicKey: KEY, isGiven: false }));
 	t.strictSame(book.usable().map(({ publicKey }) => publicKey), [KEY, undefined]);
+	book.add(peer('found', { isGiven: false, scope: 'public' }));
+	book.add(peer('found'));
+	t.match(book.usable().at(-1), { host: 'found', isGiven: true, scope: undefined }, 'the addresses of a given one are not limited');
 	t.end();
 });
 
