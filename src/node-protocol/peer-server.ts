@@ -5,6 +5,7 @@ import tls, { type TLSSocket } from 'node:tls';
 import type { Figure, Offence, PublicKey } from '../chain/index.js';
 import { clientOf, isShared } from '../peers/client.js';
 import { messageOf } from '../runtime/errors.js';
+import { ReportLimit } from '../runtime/limits/report-limit.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 import { BanList } from './bans.js';
@@ -55,6 +56,9 @@ export interface PeerServerParts {
 	readonly log: Log;
 }
 
+/** Requests that have failed by an error of the gateway, and are logged within a minute. */
+const MAX_FAILURE_REPORTS = 10;
+
 const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block', 'reply'];
 
 /** A connection from its acceptance. */
@@ -86,6 +90,7 @@ export class PeerServer {
 	private readonly replyMemory: Budget;
 	private readonly requests: Map<string, number>;
 	private readonly banned: Map<Offence, number> = new Map(OFFENCES.map(offence => [offence, 0]));
+	private readonly failures: ReportLimit;
 	private refused = 0;
 	private violations = 0;
 	private bytesIn = 0;
@@ -93,6 +98,7 @@ export class PeerServer {
 
 	constructor(private readonly parts: PeerServerParts) {
 		const { credentials: { certificate, key }, limits, handlers, timers } = parts;
+		this.failures = new ReportLimit(timers, MAX_FAILURE_REPORTS);
 		this.bans = new BanList(() => timers.now());
 		this.requestMemory = new Budget(limits.requestBytes);
 		this.replyMemory = new Budget(limits.replyBytes);
@@ -245,6 +251,7 @@ export class PeerServer {
 		const { handlers, limits, timers, log } = this.parts;
 		const session = new PeerSession(socket, publicKey, {
 			handlers, limits, timers, log,
+			client: client.client,
 			requestMemory: this.requestMemory,
 			replyMemory: this.replyMemory,
 			onReceived: bytes => {
@@ -254,6 +261,10 @@ export class PeerServer {
 			},
 			onSent: bytes => {
 				this.bytesOut += bytes;
+			},
+			onFailure: (request, error) => {
+				if (this.failures.admits())
+					log.error({ request, peer: publicKey, error }, 'request of a peer failed, its connections are closed');
 			},
 			onRequest: ({ name }) => this.requests.set(name, this.requests.get(name)! + 1),
 			onViolation: (reason, firstBytes) => {

@@ -2,7 +2,7 @@
  * Adds the blocks of peers to the chain: compares chains, and pulls units of blocks while earlier ones are verified. While it is
  * synchronized, it shares pending transactions with peers. Source: facts/sync.md 2.2, 2.3, 4.
  */
-import type { Offence, PublicKey } from '../../../chain/index.js';
+import type { Offence, PeerSender, PublicKey } from '../../../chain/index.js';
 import type { ReplyMemory } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
@@ -71,8 +71,13 @@ export interface SynchronizerParts {
 	readonly onOffence: (peer: PublicKey, reason: Offence, offence: string) => void;
 }
 
-/** Called with the fault of a refused unit. */
-type Sender = (fault: BlockFault) => void;
+/** Who has sent a unit. */
+interface Sender {
+	accept(): void;
+	refuse(fault: BlockFault): void;
+	/** Called after an error of the gateway itself. */
+	fail(): void;
+}
 
 export class Synchronizer implements BlockSource {
 	private readonly counts = createCounts();
@@ -117,19 +122,21 @@ export class Synchronizer implements BlockSource {
 			trusted,
 			memory: parts.memory,
 			counts: this.counts,
-			onAccepted: newest => {
+			onAccepted: (newest, sender) => {
 				this.fault = undefined;
 				this.sharing.changeBlock(newest);
+				sender.accept();
 			},
-			onRefused: (sender, fault) => sender(fault),
-			onFailure: () => this.postpone(),
+			onRefused: (sender, fault) => sender.refuse(fault),
+			onFailure: sender => sender.fail(),
 			onRoom: () => this.wake?.()
 		});
 		this.pushed = new PushedBlocks({
 			timers,
 			local: this.local,
 			isReady: () => this.isSynchronized() && !this.isPaused && !this.isBelowTrusted(),
-			add: (blocks, peer) => this.queue.add(blockFault => this.refusePushed(peer, blockFault), blocks),
+			findFault: header => host.node().findHeaderFault(header, host.now()),
+			add: (block, sender) => this.queue.addPushed(this.pusher(sender), block),
 			onHint: () => this.wake?.(),
 			onOffence: (peer, offence) => this.blame(peer, offence),
 			onRefused: parts.onPeerFault,
@@ -153,8 +160,8 @@ export class Synchronizer implements BlockSource {
 		return isLevel(this.local, this.sessions.claims()) && this.queue.end === undefined;
 	}
 
-	receiveBlocks(blocks: readonly Buffer[], peer: PublicKey): void {
-		this.pushed.receive(blocks, peer);
+	receiveBlock(block: Buffer, sender: PeerSender): void {
+		this.pushed.receive(block, sender);
 	}
 
 	ban(peer: PublicKey): void {
@@ -261,9 +268,11 @@ export class Synchronizer implements BlockSource {
 		if (blocks.length === 0 || !this.isStillNext(junction) || this.isClosed)
 			return false;
 
-		this.queue.add(fault => this.refuse(session, fault), blocks);
+		const isQueued = this.queue.add({
+			accept: () => undefined, refuse: fault => this.refuse(session, fault), fail: () => this.postpone()
+		}, blocks);
 		this.sessions.succeed(session);
-		return true;
+		return isQueued;
 	}
 
 	private compare(session: Session, remote: RemoteChain): Promise<Junction | undefined> {
@@ -272,12 +281,10 @@ export class Synchronizer implements BlockSource {
 		});
 	}
 
-	/** Whether blocks can follow a junction; if not, another peer was faster. */
+	/** Whether blocks can follow a junction; if not, another peer was faster. The chain may have grown since, by a pushed block. */
 	private isStillNext({ height, hash, forkDepth }: Junction): boolean {
 		const { end } = this.queue;
-		if (forkDepth > 0n)
-			return !end && this.local.hashesFrom(height, 1)[0] === hash;
-		return hash === (end ?? this.local).hash;
+		return end ? forkDepth === 0n && hash === end.hash : this.local.hashesFrom(height, 1)[0] === hash;
 	}
 
 	private refuse(session: Session, fault: BlockFault): void {
@@ -290,12 +297,15 @@ export class Synchronizer implements BlockSource {
 		}
 	}
 
-	private refusePushed(peer: PublicKey, fault: BlockFault): void {
-		const gravity = gravityOf(fault);
-		if (gravity === 'hostile')
-			this.blame(peer, describeFault(fault));
-		else if (gravity)
-			this.pushed.refuse(peer, describeFault(fault));
+	private pusher(sender: PeerSender): Sender {
+		return {
+			accept: () => this.pushed.accept(sender),
+			refuse: fault => this.pushed.reject(sender, fault),
+			fail: () => {
+				if (!this.host.isStorageDown())
+					this.pushed.refuse(sender, 'its block has caused an error of this gateway');
+			}
+		};
 	}
 
 	/** Bans a peer that has pushed blocks that no correct node pushes. */
@@ -313,6 +323,7 @@ export class Synchronizer implements BlockSource {
 		if (this.isClosed)
 			return false;
 		if (!(error instanceof PeerFault)) {
+			this.postpone();
 			this.host.recover(error);
 			return false;
 		}
