@@ -6,6 +6,7 @@ const PERIOD_MS = 60_000;
 export class ReportLimit {
 	private since = -Infinity;
 	private count = 0;
+	private omitted = 0;
 
 	/** @param max - reports within a minute */
 	constructor(private readonly timers: Pick<Timers, 'now'>, private readonly max: number) {
@@ -19,6 +20,15 @@ export class ReportLimit {
 			this.count = 0;
 		}
 		this.count += 1;
-		return this.count <= this.max;
+		const isAdmitted = this.count <= this.max;
+		this.omitted += Number(!isAdmitted);
+		return isAdmitted;
+	}
+
+	/** @returns how many reports were not made since the last call */
+	takeOmitted(): number {
+		const { omitted } = this;
+		this.omitted = 0;
+		return omitted;
 	}
 }

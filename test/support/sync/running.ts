@@ -2,6 +2,8 @@
 import type { Test } from 'tap';
 import type { PublicKey } from '../../../src/chain/index.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
+import { prepareAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
+import { toBinaryText } from '../../../src/backends/embedded/node/binary-text.js';
 import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
 import { PeerIntake } from '../../../src/backends/embedded/node/peer-intake.js';
 import type { Report, SyncProgress } from '../../../src/backends/embedded/node/protocol.js';
@@ -34,6 +36,7 @@ export class Running {
 	readonly offences: string[] = [];
 	readonly reports: Report[] = [];
 	progress: SyncProgress | undefined;
+	readonly memory = new ReplyMemory();
 	readonly following: Following;
 	source: Synchronizer | undefined;
 	private readonly runner: NodeRunner<FollowingNode>;
@@ -53,7 +56,7 @@ export class Running {
 				minFeeMultiplier: 0,
 				peers: new PeerBook(Object.keys(connects).map(addressOf), timers),
 				connect: ({ host: name }) => connects[name]!(),
-				memory: new ReplyMemory(),
+				memory: this.memory,
 				timers,
 				clock,
 				threads: verifyHere,
@@ -69,7 +72,7 @@ export class Running {
 			timers: systemTimers,
 			restart: openNode,
 			storage: store,
-			prepare: () => undefined,
+			prepare: (announcement, done) => prepareAnnouncement(announcement, { preparation, minFeeMultiplier: 0 }, done),
 			report: report => this.reports.push(report)
 		});
 		this.runner.start();
@@ -78,6 +81,11 @@ export class Running {
 
 	reaches(hash: string | undefined): Promise<void> {
 		return until(`block ${hash}`, () => this.following.tipHash() === hash, { state: () => [this.faults, this.progress?.fault] });
+	}
+
+	/** Announces a transaction. */
+	announce(payload: Buffer): void {
+		this.runner.announce([{ id: 1, announcement: { kind: 'transaction', payload: toBinaryText(payload) } }]);
 	}
 
 	/** @param peer - any text that distinguishes it */

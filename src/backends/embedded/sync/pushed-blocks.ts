@@ -12,6 +12,7 @@ import type { GrowingCounts } from './counts.js';
 import type { LocalChain } from './local-chain.js';
 import { IGNORED_MS, PushRefusals } from './push-refusals.js';
 import { type FaultGravity, PeerFault } from './remote-chain.js';
+import type { UnitSender } from './unit-queue.js';
 import { describeFault, gravityOf } from './unit-verdict.js';
 
 /** Pushed blocks that are not the next ones cause a comparison at most so often. */
@@ -29,7 +30,9 @@ export interface PushedBlocksParts {
 	/** Verifies what the header of the next block shows, within a millisecond. @returns undefined when it may be valid */
 	readonly findFault: (header: BlockHeader) => BlockFault | undefined;
 	/** Queues a block. @throws PeerFault when the bytes are not a block */
-	readonly add: (block: Buffer, sender: PeerSender) => void;
+	readonly add: (block: Buffer, sender: UnitSender) => void;
+	/** Whether nothing can be written at present, which no peer causes. */
+	readonly isStorageDown: () => boolean;
 	/** Compares chains now. */
 	readonly onHint: () => void;
 	/** Notified of a peer that has pushed what no correct node pushes. */
@@ -77,19 +80,22 @@ export class PushedBlocks {
 		}
 	}
 
-	/** Notes that a block of a peer was accepted. */
-	accept(sender: PeerSender): void {
-		this.parts.counts.pushed.accepted += 1;
-		this.refusals.deliver(sender);
-	}
-
-	/** Handles a block that was refused, unless that is not the fault of the peer. */
-	reject(sender: PeerSender, fault: BlockFault): void {
-		this.judge(sender, gravityOf(fault), describeFault(fault));
+	private unitSenderOf(sender: PeerSender): UnitSender {
+		return {
+			accept: () => {
+				this.parts.counts.pushed.accepted += 1;
+				this.refusals.deliver(sender);
+			},
+			refuse: fault => this.judge(sender, gravityOf(fault), describeFault(fault)),
+			fail: () => {
+				if (!this.parts.isStorageDown())
+					this.refuse(sender, 'its block has caused an error of this gateway');
+			}
+		};
 	}
 
 	/** Ignores a peer for a time, because its block was refused. */
-	refuse(sender: PeerSender, reason: string): void {
+	private refuse(sender: PeerSender, reason: string): void {
 		const { counts, onRefused } = this.parts;
 		counts.faults.wrong += 1;
 		counts.pushed.refused += 1;
@@ -99,13 +105,14 @@ export class PushedBlocks {
 	}
 
 	private receiveNext(block: Buffer, header: BlockHeader, sender: PeerSender): void {
+		const unitSender = this.unitSenderOf(sender);
 		const fault = this.parts.findFault(header);
 		if (fault) {
-			this.reject(sender, fault);
+			unitSender.refuse(fault);
 			return;
 		}
 		try {
-			this.parts.add(block, sender);
+			this.parts.add(block, unitSender);
 		} catch (error) {
 			if (!(error instanceof PeerFault))
 				throw error;

@@ -46,6 +46,9 @@ const SLOW_COMPARISON_MS = 200;
 
 const PROGRESS_INTERVAL_MS = 1000;
 
+/** Pools are shared with a peer at least so often, whether it is compared or not; a node pulls pools every 3 s. */
+const SHARE_INTERVAL_MS = 3000;
+
 export interface SynchronizerParts {
 	readonly preparation: Preparation;
 	readonly peers: PeerBook;
@@ -71,14 +74,6 @@ export interface SynchronizerParts {
 	readonly onOffence: (peer: PublicKey, reason: Offence, offence: string) => void;
 }
 
-/** Who has sent a unit. */
-interface Sender {
-	accept(): void;
-	refuse(fault: BlockFault): void;
-	/** Called after an error of the gateway itself. */
-	fail(): void;
-}
-
 export class Synchronizer implements BlockSource {
 	private readonly counts = createCounts();
 	private readonly local: LocalChain;
@@ -86,7 +81,7 @@ export class Synchronizer implements BlockSource {
 	private readonly clocks: PeerClocks;
 	private readonly sharing: Sharing;
 	private readonly sessions: PeerSessions;
-	private readonly queue: UnitQueue<Sender>;
+	private readonly queue: UnitQueue;
 	private readonly pushed: PushedBlocks;
 	private readonly rate: BlockRate;
 	private isClosed = false;
@@ -94,7 +89,7 @@ export class Synchronizer implements BlockSource {
 	/** Time before which nothing is pulled, because of an error of the gateway itself. */
 	private pausedUntil = -Infinity;
 	private wake: (() => void) | undefined;
-	private cancelProgress: (() => void) | undefined;
+	private cancelTimers: (() => void) | undefined;
 
 	constructor(private readonly host: ChainHost<FollowingNode>, private readonly parts: SynchronizerParts, height: bigint) {
 		const { timers, preparation, threads, trusted } = parts;
@@ -122,13 +117,10 @@ export class Synchronizer implements BlockSource {
 			trusted,
 			memory: parts.memory,
 			counts: this.counts,
-			onAccepted: (newest, sender) => {
+			onAccepted: newest => {
 				this.fault = undefined;
 				this.sharing.changeBlock(newest);
-				sender.accept();
 			},
-			onRefused: (sender, fault) => sender.refuse(fault),
-			onFailure: sender => sender.fail(),
 			onRoom: () => this.wake?.()
 		});
 		this.pushed = new PushedBlocks({
@@ -136,7 +128,8 @@ export class Synchronizer implements BlockSource {
 			local: this.local,
 			isReady: () => this.isSynchronized() && !this.isPaused && !this.isBelowTrusted(),
 			findFault: header => host.node().findHeaderFault(header, host.now()),
-			add: (block, sender) => this.queue.addPushed(this.pusher(sender), block),
+			add: (block, sender) => this.queue.addPushed(sender, block),
+			isStorageDown: () => host.isStorageDown(),
 			onHint: () => this.wake?.(),
 			onOffence: (peer, offence) => this.blame(peer, offence),
 			onRefused: parts.onPeerFault,
@@ -145,7 +138,11 @@ export class Synchronizer implements BlockSource {
 	}
 
 	start(): void {
-		this.cancelProgress = this.parts.timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress());
+		const { timers } = this.parts;
+		const cancels = [
+			timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress()), timers.every(SHARE_INTERVAL_MS, () => this.shareWithIdle())
+		];
+		this.cancelTimers = () => cancels.forEach(cancel => cancel());
 		this.sessions.start();
 		void this.run();
 	}
@@ -182,7 +179,7 @@ export class Synchronizer implements BlockSource {
 
 	close(): void {
 		this.isClosed = true;
-		this.cancelProgress?.();
+		this.cancelTimers?.();
 		this.sessions.close();
 		this.queue.close();
 		this.wake?.();
@@ -194,6 +191,11 @@ export class Synchronizer implements BlockSource {
 			if (!hasPulled)
 				await this.pause(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
 		}
+	}
+
+	/** Whether the chain will be as high as those of most peers, or nearly, when what waits is executed. */
+	private isNearlySynchronized(): boolean {
+		return isLevel({ height: this.queue.end?.height ?? this.local.height, score: this.local.score }, this.sessions.claims());
 	}
 
 	/** Up to the trusted block, nothing proves who made the blocks: they come from peers that the operator has chosen. */
@@ -236,6 +238,9 @@ export class Synchronizer implements BlockSource {
 		const { pulls } = this.counts;
 		try {
 			const isQueued = await this.pull(session);
+			await this.share(session);
+			if (!isQueued)
+				await this.sessions.discover(session);
 			pulls[isQueued ? 'unit' : 'nothing'] += 1;
 			return isQueued;
 		} catch (error) {
@@ -246,7 +251,21 @@ export class Synchronizer implements BlockSource {
 		}
 	}
 
-	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
+	/** In every exchange: a chain that grows quickly has something to pull in each of them. */
+	private async share(session: Session): Promise<void> {
+		if (this.isNearlySynchronized())
+			await this.sharing.share(session, this.sessions.open().length);
+	}
+
+	/** Shares what is pending with peers that are not compared at present, for example because they are slow. */
+	private shareWithIdle(): void {
+		for (const session of this.sessions.takeIdle(SHARE_INTERVAL_MS)) {
+			void this.share(session).catch((error: unknown) => this.handle(session, error))
+				.finally(() => this.sessions.release(session));
+		}
+	}
+
+	/** Compares the chains, and pulls a unit. @returns whether one was queued */
 	private async pull(session: Session): Promise<boolean> {
 		await this.clocks.compare(session);
 		await this.proofs.pull(session.remote);
@@ -257,9 +276,6 @@ export class Synchronizer implements BlockSource {
 			this.fault = undefined;
 			this.sessions.succeed(session);
 			this.sessions.rest(session);
-			if (this.isSynchronized())
-				await this.sharing.share(session, this.sessions.open().length);
-			await this.sessions.discover(session);
 			return false;
 		}
 
@@ -295,17 +311,6 @@ export class Synchronizer implements BlockSource {
 			this.fault = describeFault(fault);
 			this.sessions.postpone(session, POSTPONED_MS);
 		}
-	}
-
-	private pusher(sender: PeerSender): Sender {
-		return {
-			accept: () => this.pushed.accept(sender),
-			refuse: fault => this.pushed.reject(sender, fault),
-			fail: () => {
-				if (!this.host.isStorageDown())
-					this.pushed.refuse(sender, 'its block has caused an error of this gateway');
-			}
-		};
 	}
 
 	/** Bans a peer that has pushed blocks that no correct node pushes. */

@@ -23,8 +23,16 @@ const MAX_QUEUED_BYTES = 33_554_432;
 /** Blocks that peers have pushed, and that wait; nodes push one when it is made, so that there are hardly ever two. */
 const MAX_PUSHED = 8;
 
-/** `Sender` is who the unit came from. */
-export interface UnitQueueParts<Sender> {
+/** Who a unit came from. */
+export interface UnitSender {
+	/** Called when the unit is part of the chain. */
+	accept(): void;
+	refuse(fault: BlockFault): void;
+	/** Called after an error of the gateway itself that the unit has caused. */
+	fail(): void;
+}
+
+export interface UnitQueueParts {
 	readonly host: ChainHost<FollowingNode>;
 	readonly preparation: Preparation;
 	readonly threads: VrfThreads;
@@ -35,11 +43,7 @@ export interface UnitQueueParts<Sender> {
 	readonly memory: ReplyMemory;
 	readonly counts: Pick<GrowingCounts, 'units'>;
 	/** Notified of a unit that is part of the chain now. @param newest - its last block */
-	readonly onAccepted: (newest: NewestBlock, sender: Sender) => void;
-	/** Notified of a unit that is refused; pulled ones after it are discarded. */
-	readonly onRefused: (sender: Sender, fault: BlockFault) => void;
-	/** Notified of an error of the gateway itself that a unit has caused; if it was pulled, all pulled ones are discarded. */
-	readonly onFailure: (sender: Sender) => void;
+	readonly onAccepted: (newest: NewestBlock) => void;
 	/** Notified when there is room again. */
 	readonly onRoom: () => void;
 }
@@ -54,8 +58,8 @@ type UnitOutcome = 'accepted' | 'refused' | 'failed' | 'unneeded';
 
 const TRUST: VrfCheck = () => true;
 
-interface QueuedUnit<Sender> {
-	readonly sender: Sender;
+interface QueuedUnit {
+	readonly sender: UnitSender;
 	readonly unit: readonly GivenBlock[];
 	/** The last block. */
 	readonly newest: NewestBlock;
@@ -71,14 +75,14 @@ interface QueuedUnit<Sender> {
  * Pulled units follow each other, and are executed in their order. Pushed blocks follow the newest block of the chain; they are executed
  * when no pulled unit waits, and affect none: anybody can push.
  */
-export class UnitQueue<Sender> {
-	private readonly pulled: QueuedUnit<Sender>[] = [];
-	private readonly pushed: QueuedUnit<Sender>[] = [];
+export class UnitQueue {
+	private readonly pulled: QueuedUnit[] = [];
+	private readonly pushed: QueuedUnit[] = [];
 	private bytes = 0;
 	private isProcessing = false;
 	private isClosed = false;
 
-	constructor(private readonly parts: UnitQueueParts<Sender>) {
+	constructor(private readonly parts: UnitQueueParts) {
 	}
 
 	get hasRoom(): boolean {
@@ -102,7 +106,7 @@ export class UnitQueue<Sender> {
 	 * @returns whether it has blocks that the chain lacks
 	 * @throws PeerFault when the bytes are not blocks, or not those of the trusted chain, or too many wait
 	 */
-	add(sender: Sender, blocks: readonly Buffer[]): boolean {
+	add(sender: UnitSender, blocks: readonly Buffer[]): boolean {
 		const { unit, isKnown } = this.read(blocks);
 		const missing = this.missingOf(unit);
 		if (missing.length === 0)
@@ -119,16 +123,16 @@ export class UnitQueue<Sender> {
 	 * Adds a block that a peer has pushed and that follows the newest one, unless it waits already, or too many do.
 	 * @throws PeerFault when the bytes are not a block, or too much memory is used
 	 */
-	addPushed(sender: Sender, block: Buffer): void {
+	addPushed(sender: UnitSender, block: Buffer): void {
 		if (this.pushed.length >= MAX_PUSHED || this.pushed.some(({ newest }) => newest.bytes.equals(block)))
 			return;
 		this.pushed.push(this.enqueue(sender, [block], { ...this.read([block]), before: undefined, isPushed: true }));
 		void this.process();
 	}
 
-	private enqueue(sender: Sender, blocks: readonly Buffer[], { unit, isKnown, before, isPushed }: {
+	private enqueue(sender: UnitSender, blocks: readonly Buffer[], { unit, isKnown, before, isPushed }: {
 		readonly unit: readonly GivenBlock[]; readonly isKnown: boolean; readonly before: GivenBlock | undefined; readonly isPushed: boolean;
-	}): QueuedUnit<Sender> {
+	}): QueuedUnit {
 		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
 		const share = this.parts.memory.share();
@@ -185,7 +189,7 @@ export class UnitQueue<Sender> {
 	}
 
 	/** The unit that is executed next. */
-	private get next(): QueuedUnit<Sender> | undefined {
+	private get next(): QueuedUnit | undefined {
 		return this.pulled[0] ?? this.pushed[0];
 	}
 
@@ -212,20 +216,20 @@ export class UnitQueue<Sender> {
 	}
 
 	/** @returns undefined when it is not executed now: the queue is closed, or another unit precedes it */
-	private async execute(unit: QueuedUnit<Sender>): Promise<UnitOutcome | undefined> {
-		const { host, onFailure } = this.parts;
+	private async execute(unit: QueuedUnit): Promise<UnitOutcome | undefined> {
+		const { host } = this.parts;
 		try {
 			const result = await unit.checks;
 			return this.isClosed || unit !== this.next ? undefined : this.settle(unit, result);
 		} catch (error) {
-			onFailure(unit.sender);
+			unit.sender.fail();
 			host.recover(error);
 			return 'failed';
 		}
 	}
 
 	/** Removes the unit that was executed, and counts it. After a pulled one that is not part of the chain, the others are discarded. */
-	private remove({ isPushed }: QueuedUnit<Sender>, outcome: UnitOutcome): void {
+	private remove({ isPushed }: QueuedUnit, outcome: UnitOutcome): void {
 		const { units } = this.parts.counts;
 		const hasFailed = outcome === 'refused' || outcome === 'failed';
 		const queue = isPushed ? this.pushed : this.pulled;
@@ -238,14 +242,14 @@ export class UnitQueue<Sender> {
 	}
 
 	/** Executes a unit. */
-	private settle({ sender, unit, newest, isPushed }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): UnitOutcome {
-		const { host, onAccepted, onRefused, onFailure } = this.parts;
+	private settle({ sender, unit, newest, isPushed }: QueuedUnit, result: BlockFault | VrfCheck): UnitOutcome {
+		const { host, onAccepted } = this.parts;
 		// a pushed and a pulled copy of a block may wait at the same time
 		const missing = this.missingOf(unit);
 		if (missing.length === 0 || isPushed && unit[0]!.header.previousBlockHash !== host.node().hash)
 			return 'unneeded';
 		if (typeof result !== 'function') {
-			onRefused(sender, result);
+			sender.refuse(result);
 			return 'refused';
 		}
 
@@ -261,14 +265,15 @@ export class UnitQueue<Sender> {
 			}
 		});
 		if (refused) {
-			onRefused(sender, refused);
+			sender.refuse(refused);
 			return 'refused';
 		}
 		if (isDone) {
-			onAccepted(newest, sender);
+			onAccepted(newest);
+			sender.accept();
 			return 'accepted';
 		}
-		onFailure(sender);
+		sender.fail();
 		return 'failed';
 	}
 }

@@ -7,6 +7,7 @@ import { PushedBlocks } from '../../../../src/backends/embedded/sync/pushed-bloc
 import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { TestNode } from '../../../support/embedded/node.js';
+import type { UnitSender } from '../../../../src/backends/embedded/sync/unit-queue.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { openStoredSource } from '../../../support/node-protocol/stored-source.js';
 
@@ -25,27 +26,38 @@ t.test('pushed blocks', async t => {
 	const begin = () => {
 		const timers = new FakeTimers();
 		const calls: string[] = [];
+		const units: UnitSender[] = [];
+		let receiving = PEER;
 		const counts = createCounts();
 		let isReady = true;
 		let fault: PeerFault | undefined;
 		let headerFault: BlockFault | undefined;
-		const pushed = new PushedBlocks({
+		const blocks = new PushedBlocks({
 			timers,
 			counts,
 			local: { height: 2n, hash: hashOf(second) },
 			isReady: () => isReady,
 			findFault: () => headerFault,
-			add: (_, { peer }) => {
+			isStorageDown: () => false,
+			add: (_, unitSender) => {
 				if (fault)
 					throw fault;
-				calls.push(`add of ${peer.slice(0, 2)}`);
+				calls.push(`add of ${receiving.peer.slice(0, 2)}`);
+				units.push(unitSender);
 			},
 			onHint: () => calls.push('hint'),
 			onOffence: (peer, offence) => calls.push(`offence of ${peer.slice(0, 2)}: ${offence}`),
 			onRefused: (peer, reason, ms) => calls.push(`ignores ${peer.slice(0, 2)} for ${ms} ms: ${reason}`)
 		});
 		return {
-			timers, pushed, counts,
+			timers, counts,
+			pushed: {
+				receive: (block: Buffer, sender: PeerSender): void => {
+					receiving = sender;
+					blocks.receive(block, sender);
+				}
+			},
+			units: () => units.splice(0),
 			calls: () => calls.splice(0),
 			setBusy: () => {
 				isReady = false;
@@ -157,11 +169,15 @@ t.test('pushed blocks', async t => {
 	});
 
 	t.test('after a refused block, nothing of this peer is accepted for a minute', t => {
-		const { pushed, calls, timers } = begin();
-		pushed.refuse(PEER, 'block 3 is refused');
+		const { pushed, calls, timers, units, counts } = begin();
+		pushed.receive(third, PEER);
+		units()[0]!.refuse({ code: 'Failure_Chain_Block_Inconsistent_State_Hash', height: 3n });
 		pushed.receive(third, PEER);
 		pushed.receive(third, OTHER);
-		t.strictSame(calls(), ['ignores AB for 60000 ms: block 3 is refused', 'add of CD']);
+		t.match(calls(), ['add of AB', /^ignores AB for 60000 ms: block 3 is refused: .*_State_Hash/, 'add of CD']);
+		units()[0]!.fail();
+		t.strictSame(calls(), ['ignores CD for 60000 ms: its block has caused an error of this gateway']);
+		t.match(counts.pushed, { refused: 2, ignored: 1 });
 		timers.pass(60_000);
 		pushed.receive(third, PEER);
 		t.strictSame(calls(), ['add of AB']);
@@ -192,14 +208,16 @@ t.test('pushed blocks', async t => {
 	});
 
 	t.test('after five refusals of an address, its keys are ignored, unless they have delivered a block', t => {
-		const { pushed, calls, counts, timers, setHeaderFault } = begin();
+		const { pushed, calls, counts, timers, setHeaderFault, units } = begin();
 		const neighbour = { peer: 'EE'.repeat(32) as PublicKey, client: PEER.client };
-		pushed.accept(PEER);
+		pushed.receive(third, PEER);
+		units()[0]!.accept();
+		calls();
 		setHeaderFault(UNKNOWN_SIGNER);
 		for (let i = 0; i < 50; ++i)
 			pushed.receive(third, { peer: `fresh ${i}` as PublicKey, client: PEER.client });
 		t.equal(calls().length, 5);
-		t.match(counts.pushed, { refused: 5, ignored: 45 });
+		t.match(counts.pushed, { accepted: 1, refused: 5, ignored: 45 });
 		setHeaderFault(undefined);
 		for (const sender of [PEER, OTHER, neighbour])
 			pushed.receive(third, sender);

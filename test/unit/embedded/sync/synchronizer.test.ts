@@ -14,6 +14,7 @@ import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { tamperWith } from '../../../support/recorded/tampering.js';
 import { decodeFinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
 import { readVotedChain, recordedProofs } from '../../../support/recorded/proofs.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { FakeSession, scoreOf } from '../../../support/sync/fake-peer.js';
 import { readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
 import { type Connect, connecting, growing, Running, sessionOf } from '../../../support/sync/running.js';
@@ -306,4 +307,22 @@ t.test('a peer with a forged transaction in its pool is dropped', options, async
 	await until('it is dropped', () => running.faults.length > 0);
 	t.match(running.faults, [/^peer:7900: its pool contains a transaction that fails with Failure_/]);
 	t.equal(session.isOpen, false);
+});
+
+t.test('after an error of the gateway itself, nothing is pulled for a second', options, async t => {
+	const chain = readRecordedChain('tourhit2');
+	const timers = new FakeTimers();
+	let requests = 0;
+	const broken = sessionOf('broken', chain, { statistics: () => {
+		requests += 1;
+		return Promise.reject(new TypeError('x is not a function'));
+	} });
+	const running = new Running(t, chain, { broken: connecting(broken) }, undefined, timers);
+	await timers.advance(900);
+	t.strictSame([requests, running.internalFaults.length], [1, 1]);
+	for (let i = 0; i < 300; ++i)
+		await timers.advance(100);
+	t.ok(requests >= 25 && requests <= 31, `${requests} in half a minute`);
+	t.equal(running.internalFaults.length, 10, 'ten a minute are reported');
+	t.strictSame(running.faults, [], 'the peer is not blamed');
 });

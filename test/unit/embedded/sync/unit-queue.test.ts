@@ -5,7 +5,7 @@ import type { ChainHost } from '../../../../src/backends/embedded/node/block-sou
 import { joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
 import type { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
-import { UnitQueue } from '../../../../src/backends/embedded/sync/unit-queue.js';
+import { UnitQueue, type UnitSender } from '../../../../src/backends/embedded/sync/unit-queue.js';
 import { ReplyMemory } from '../../../../src/node-protocol/index.js';
 import { systemTimers } from '../../../../src/runtime/timers.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
@@ -45,7 +45,15 @@ const begin = (t: Test, limit: number) => {
 		settle: () => undefined,
 		recover: error => t.fail(String(error))
 	};
-	const queue = new UnitQueue<string>({
+	const senderOf = (name: string): UnitSender => ({
+		accept: () => undefined,
+		refuse: fault => {
+			senders.push(name);
+			refused.push(fault);
+		},
+		fail: () => t.fail('failed')
+	});
+	const units = new UnitQueue({
 		host,
 		memory,
 		preparation: following.preparation,
@@ -60,13 +68,15 @@ const begin = (t: Test, limit: number) => {
 		trusted: undefined,
 		counts,
 		onAccepted: ({ height }) => accepted.push(height),
-		onRefused: (sender, fault) => {
-			senders.push(sender);
-			refused.push(fault);
-		},
-		onFailure: () => t.fail('failed'),
 		onRoom: () => undefined
 	});
+	const queue = {
+		add: (name: string, blocks: readonly Buffer[]) => units.add(senderOf(name), blocks),
+		addPushed: (name: string, block: Buffer) => units.addPushed(senderOf(name), block),
+		get end() {
+			return units.end;
+		}
+	};
 	return { blocks: chain.blocks, memory, queue, accepted, refused, senders, counts, verify, following };
 };
 
