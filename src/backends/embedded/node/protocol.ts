@@ -177,6 +177,8 @@ export interface SyncProgress {
 	readonly blocksPerSecond: number;
 	/** Until the own chain is as high, seconds; undefined when it is not known. */
 	readonly remainingSeconds: number | undefined;
+	/** Age of the oldest announcement that no peer is known to have, milliseconds; 0 when there is none. */
+	readonly oldestWaitingMs: number;
 	/** How the clock of this machine compares with those of most peers; undefined while few are known. */
 	readonly clock: ClockComparison | undefined;
 	/** The last fault of a peer; undefined when the last exchange succeeded. */

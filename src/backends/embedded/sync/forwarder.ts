@@ -45,6 +45,11 @@ export interface ForwardedPools {
 export type ForwardTarget = Pick<PeerSession, 'identity' | 'servesPartials' | 'push'>;
 
 interface Item {
+	/** When it was found in the pools, milliseconds. */
+	readonly first: number;
+	/** Whether a peer is known to have it, or has been sent it. */
+	hasArrived: boolean;
+	/** When the period has begun, milliseconds. */
 	since: number;
 	/** Peers that it was sent to since then; peers that have sent it do not count, because their identities cost nothing. */
 	sent: number;
@@ -75,6 +80,7 @@ export class Forwarder {
 	private readonly searches = new WeakMap<ForwardTarget, Search>();
 	private searchCount = 0;
 	private changes = 0;
+	private readonly census = { at: -Infinity, changes: -1, oldest: undefined as number | undefined };
 
 	/** @param counts - of what was sent */
 	constructor(private readonly timers: Pick<Timers, 'now'>, private readonly counts: GrowingCounts['forwarded']) {
@@ -88,9 +94,11 @@ export class Forwarder {
 	/** Notes what a peer has. @param keys - {@link poolKeys} @param added - those that were not in the pools before */
 	note(keys: readonly string[], peer: string, added: ReadonlySet<string>): void {
 		for (const key of keys) {
-			const peers = this.itemOf(key, added.has(key))?.peers;
-			if (peers && peers.size < MAX_PEERS_PER_ITEM)
-				peers.add(peer);
+			const item = this.itemOf(key, added.has(key));
+			if (item)
+				item.hasArrived = true;
+			if (item && item.peers.size < MAX_PEERS_PER_ITEM)
+				item.peers.add(peer);
 		}
 	}
 
@@ -120,6 +128,45 @@ export class Forwarder {
 			this.count(key, target.identity);
 	}
 
+	/** Searches the pools, from time to time. @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 for none */
+	oldestWaitingMs(pools: ForwardedPools): number {
+		const { census, changes } = this;
+		const now = this.timers.now();
+		if (now >= census.at + IDLE_SEARCH_MS && (census.changes !== changes || census.oldest !== undefined))
+			Object.assign(census, { at: now, changes, oldest: this.findOldest(pools) });
+		return census.oldest === undefined ? 0 : now - census.oldest;
+	}
+
+	private findOldest(pools: ForwardedPools): number | undefined {
+		this.searchCount += 1;
+		let oldest: number | undefined;
+		const note = (key: string): void => {
+			const item = this.itemOf(key);
+			if (!item)
+				return;
+			item.search = this.searchCount;
+			if (!item.hasArrived && (oldest === undefined || item.first < oldest))
+				oldest = item.first;
+		};
+		for (const hash of pools.unconfirmed().keys())
+			note(poolKeys.transaction(hash));
+		for (const { prepared: { hash }, cosignatures } of pools.partials()) {
+			note(poolKeys.partial(hash));
+			for (const cosignature of cosignatures)
+				note(poolKeys.cosignature({ ...cosignature, parentHash: hash }));
+		}
+		this.forgetOthers();
+		return oldest;
+	}
+
+	/** Forgets what the last search has not found. */
+	private forgetOthers(): void {
+		for (const [key, { search }] of this.items) {
+			if (search !== this.searchCount)
+				this.items.delete(key);
+		}
+	}
+
 	private select({ identity, servesPartials }: ForwardTarget, pools: ForwardedPools): Selection {
 		this.searchCount += 1;
 		const selection: Selection = {
@@ -132,10 +179,7 @@ export class Forwarder {
 		}
 		for (const entry of pools.partials())
 			this.selectPartial(selection, entry, servesPartials);
-		for (const [key, { search }] of this.items) {
-			if (search !== this.searchCount)
-				this.items.delete(key);
-		}
+		this.forgetOthers();
 		return selection;
 	}
 
@@ -182,15 +226,21 @@ export class Forwarder {
 		const item = this.items.get(key);
 		if (item) {
 			item.sent += 1;
+			item.hasArrived = true;
 			item.peers.add(peer);
 		}
+	}
+
+	private create(isForeign: boolean): Item {
+		const now = this.timers.now();
+		return { first: now, hasArrived: false, since: now, sent: 0, peers: new Set(), isForeign, search: this.searchCount };
 	}
 
 	/** @returns undefined when too many are known */
 	private itemOf(key: string, isForeign = false): Item | undefined {
 		let item = this.items.get(key);
 		if (!item && this.items.size < MAX_ITEMS)
-			this.items.set(key, item = { since: this.timers.now(), sent: 0, peers: new Set(), isForeign, search: this.searchCount });
+			this.items.set(key, item = this.create(isForeign));
 		return item;
 	}
 }

@@ -48,6 +48,11 @@ export class Sharing {
 		this.newest = newest;
 	}
 
+	/** @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 when there is none */
+	oldestWaitingMs(): number {
+		return this.forwarder.oldestWaitingMs(this.pools);
+	}
+
 	/** @param peers - number of connected peers @returns rejects with PeerFault */
 	async share(session: Session, peers: number): Promise<void> {
 		await this.pushBlock(session);

@@ -352,6 +352,7 @@ export class Synchronizer implements BlockSource {
 			counts: structuredClone(this.counts),
 			blocksPerSecond,
 			remainingSeconds: remainingSeconds(height, networkHeight, blocksPerSecond),
+			oldestWaitingMs: this.sharing.oldestWaitingMs(),
 			clock: offsetMs === undefined ? undefined : { offsetMs, toleratedMs: Number(config.chain.maxBlockFutureTimeMs) },
 			fault: this.fault
 		});

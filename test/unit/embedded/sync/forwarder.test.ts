@@ -115,6 +115,26 @@ t.test('peers that send back an announced transaction do not keep others from ge
 	t.strictSame(await forwarding.forwardTo('a', 'b'), [sent, sent], 'it is repeated');
 });
 
+t.test('the oldest announcement waits until a peer has it; what a peer has sent is no announcement', async t => {
+	const forwarding = new Forwarding(t);
+	const waitsFor = (ms: number): number => {
+		forwarding.timers.pass(ms);
+		return forwarding.forwarder.oldestWaitingMs({ unconfirmed: () => forwarding.unconfirmed, partials: () => forwarding.partials });
+	};
+	t.equal(waitsFor(0), 0);
+	const foreign = poolKeys.transaction(forwarding.add('foreign'));
+	forwarding.forwarder.note([foreign], 'a', new Set([foreign]));
+	t.equal(waitsFor(5000), 0);
+	forwarding.add('first');
+	waitsFor(5000);
+	forwarding.addPartial('second');
+	t.equal(waitsFor(60_000), 60_000);
+	await forwarding.forward('a', { servesPartials: false });
+	t.equal(waitsFor(60_000), 60_000, 'no peer has the partial one');
+	await forwarding.forward('b');
+	t.equal(waitsFor(5000), 0);
+});
+
 t.test('a failed push is repeated with another connection', async t => {
 	const forwarding = new Forwarding(t);
 	forwarding.add('pay');

@@ -18,17 +18,17 @@ const BEGUN = 50;
 
 /** Delays all requests to a peer, and its replies. @param latencyMs - one way */
 const delayAll = (session: FakeSession, timers: Pick<Timers, 'after'>, latencyMs: number): void => {
-	const delayed = <Args extends readonly unknown[], Reply>(request: (...args: Args) => Promise<Reply>) => async (...args: Args) => {
-		await delay(timers, latencyMs);
-		const reply = await request.apply(session, args);
-		await delay(timers, latencyMs);
-		return reply;
-	};
-	const { statistics, hashesFrom, blocksFrom, finalized, proofAt, unconfirmed, partials, time, push } = session;
-	Object.assign(session, {
-		statistics: delayed(statistics), hashesFrom: delayed(hashesFrom), blocksFrom: delayed(blocksFrom), finalized: delayed(finalized),
-		proofAt: delayed(proofAt), unconfirmed: delayed(unconfirmed), partials: delayed(partials), time: delayed(time), push: delayed(push)
-	});
+	const requests = ['statistics', 'hashesFrom', 'blocksFrom', 'finalized', 'proofAt', 'unconfirmed', 'partials', 'time', 'push'] as const;
+	Object.assign(session, Object.fromEntries(requests.map(name => {
+		// the types of the parameters and of the reply stay the same
+		const request = session[name].bind(session) as (...args: readonly unknown[]) => Promise<unknown>;
+		return [name, async (...args: readonly unknown[]) => {
+			await delay(timers, latencyMs);
+			const reply = await request(...args);
+			await delay(timers, latencyMs);
+			return reply;
+		}];
+	})));
 };
 
 /** A synchronizer that has pulled the chain of a peer, which may grow afterwards. */
