@@ -110,11 +110,11 @@ export const sessionOf = (name: string, { blocks }: Pick<RecordedChain, 'blocks'
 export const connecting = (session: PeerSession): Connect => () => Promise.resolve(session);
 
 /** A peer whose chain grows: the recorded one, up to a block. */
-export const growing = (chain: RecordedChain, count: number): { readonly session: FakeSession; readonly blocks: Buffer[] } => {
+export const growing = (chain: RecordedChain, count: number, name = 'peer'): { readonly session: FakeSession; readonly blocks: Buffer[] } => {
 	const blocks = chain.blocks.slice(0, count);
 	return {
 		blocks,
-		session: new FakeSession('peer', {
+		session: new FakeSession(name, {
 			blocks,
 			get score() {
 				return scoreOf(blocks);

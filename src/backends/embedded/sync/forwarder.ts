@@ -12,6 +12,7 @@ import type { PartialEntry } from '../node/partial-pool.js';
 import { poolKeys } from '../node/peer-intake.js';
 import type { GrowingCounts } from './counts.js';
 import type { PeerSession } from './peer-session.js';
+import { PushTrials, type TrialTarget } from './push-trials.js';
 
 /** Peers that get an item within one period. */
 const PEERS_PER_PERIOD = 4;
@@ -42,7 +43,7 @@ export interface ForwardedPools {
 }
 
 /** A peer, as a forwarder uses it. */
-export type ForwardTarget = Pick<PeerSession, 'identity' | 'servesPartials' | 'push'>;
+export type ForwardTarget = Pick<PeerSession, 'servesPartials' | 'push'> & TrialTarget;
 
 interface Item {
 	/** When it was found in the pools, milliseconds. */
@@ -63,8 +64,16 @@ interface Item {
 
 /** What is sent to one peer. */
 interface Selection {
-	readonly peer: string;
+	readonly target: ForwardTarget;
 	readonly keys: string[];
+	/** Those of transactions and aggregates. */
+	readonly tried: string[];
+	/** How many of them may be sent together. */
+	maxTogether: number;
+	/** Whether nothing is sent that may end the connection, because earlier pushes are not judged yet. */
+	readonly isBusy: boolean;
+	/** Whether something is to be sent later, when trials have ended. */
+	isDelayed: boolean;
 	readonly payloads: Readonly<Record<'transactions' | 'partials' | 'cosignatures', Buffer[]>>;
 	bytes: number;
 	isFull: boolean;
@@ -80,10 +89,13 @@ export class Forwarder {
 	private readonly searches = new WeakMap<ForwardTarget, Search>();
 	private searchCount = 0;
 	private changes = 0;
+	private readonly trials: PushTrials;
+	private refused: string[] = [];
 	private readonly census = { at: -Infinity, changes: -1, oldest: undefined as number | undefined };
 
 	/** @param counts - of what was sent */
 	constructor(private readonly timers: Pick<Timers, 'now'>, private readonly counts: GrowingCounts['forwarded']) {
+		this.trials = new PushTrials(timers);
 	}
 
 	/** Call it when the pools may have changed. */
@@ -104,18 +116,22 @@ export class Forwarder {
 
 	/** Sends a peer what it and others lack. @returns rejects with PeerFault */
 	async forward(target: ForwardTarget, pools: ForwardedPools): Promise<void> {
+		this.judge();
+		this.trials.connect(target);
+		if (this.trials.isBusy(target, false))
+			return;
 		const { now, changes } = { now: this.timers.now(), changes: this.changes };
 		const last = this.searches.get(target);
 		if (last && now - last.at < (last.changes === changes ? IDLE_SEARCH_MS : BATCH_MS))
 			return;
 
-		const { keys, payloads: { transactions, partials, cosignatures }, isFull } = this.select(target, pools);
+		const { keys, tried, payloads: { transactions, partials, cosignatures }, isFull, isDelayed } = this.select(target, pools);
 		// the rest follows immediately
-		this.searches.set(target, { at: isFull ? -Infinity : now, changes });
+		this.searches.set(target, { at: isFull ? -Infinity : now, changes: isDelayed ? -1 : changes });
 		if (keys.length === 0)
 			return;
 
-		await target.push([
+		await this.push(target, tried, [
 			...packets(PacketType.PUSH_TRANSACTIONS, transactions),
 			// an aggregate precedes its cosignatures, which are dropped without it
 			...packets(PacketType.PUSH_PARTIAL_TRANSACTIONS, partials),
@@ -126,6 +142,34 @@ export class Forwarder {
 		this.counts.cosignatures += cosignatures.length;
 		for (const key of keys)
 			this.count(key, target.identity);
+	}
+
+	/** Call it from time to time. @returns the hashes of transactions and aggregates that peers do not accept, and that are not sent again */
+	takeRefused(): Hash256[] {
+		this.judge();
+		// the second word of their keys
+		return this.refused.splice(0).map(key => key.slice(key.indexOf(' ') + 1) as Hash256);
+	}
+
+	private async push(target: ForwardTarget, tried: readonly string[], sent: readonly Buffer[]): Promise<void> {
+		const end = this.trials.begin(target, tried);
+		let hasRead = false;
+		try {
+			await target.push(sent);
+			hasRead = true;
+		} finally {
+			end(hasRead);
+		}
+	}
+
+	private judge(): void {
+		const { lost, refused } = this.trials.judge();
+		for (const key of lost) {
+			const item = this.items.get(key);
+			if (item)
+				item.hasArrived = false;
+		}
+		this.refused.push(...refused);
 	}
 
 	/** Searches the pools, from time to time. @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 for none */
@@ -162,36 +206,57 @@ export class Forwarder {
 	/** Forgets what the last search has not found. */
 	private forgetOthers(): void {
 		for (const [key, { search }] of this.items) {
-			if (search !== this.searchCount)
+			if (search !== this.searchCount) {
 				this.items.delete(key);
+				this.trials.forget(key);
+			}
 		}
 	}
 
-	private select({ identity, servesPartials }: ForwardTarget, pools: ForwardedPools): Selection {
+	private select(target: ForwardTarget, pools: ForwardedPools): Selection {
 		this.searchCount += 1;
 		const selection: Selection = {
-			peer: identity, keys: [], payloads: { transactions: [], partials: [], cosignatures: [] }, bytes: 0, isFull: false
+			target, keys: [], tried: [], maxTogether: Infinity, isBusy: this.trials.isBusy(target, true), isDelayed: false,
+			payloads: { transactions: [], partials: [], cosignatures: [] }, bytes: 0, isFull: false
 		};
 		for (const [hash, { transaction }] of pools.unconfirmed()) {
 			const key = poolKeys.transaction(hash);
-			if (this.isWanted(key, identity))
+			if (this.isWanted(key, target.identity) && this.admits(selection, key))
 				Forwarder.add(selection, 'transactions', key, transaction.bytes);
 		}
 		for (const entry of pools.partials())
-			this.selectPartial(selection, entry, servesPartials);
+			this.selectPartial(selection, entry);
 		this.forgetOthers();
 		return selection;
 	}
 
-	private selectPartial(selection: Selection, { prepared: { hash, transaction }, cosignatures }: PartialEntry, isServed: boolean): void {
+	/** @returns whether a transaction or aggregate may be sent now, together with what is selected */
+	private admits(selection: Selection, key: string): boolean {
+		const { target, tried, maxTogether, isBusy } = selection;
+		const max = this.trials.maxTogether(key, target);
+		const isSuspect = max !== Infinity;
+		const isMixed = tried.length > 0 && isSuspect !== (maxTogether !== Infinity);
+		if (tried.length >= Math.min(max, maxTogether) || isMixed || isSuspect && isBusy) {
+			selection.isDelayed = true;
+			return false;
+		}
+		selection.maxTogether = Math.min(max, maxTogether);
+		return true;
+	}
+
+	private selectPartial(selection: Selection, { prepared: { hash, transaction }, cosignatures }: PartialEntry): void {
+		const { identity, servesPartials } = selection.target;
 		const key = poolKeys.partial(hash);
-		const isWanted = this.isWanted(key, selection.peer);
+		const isWanted = this.isWanted(key, identity);
 		const lacking = cosignatures.map(cosignature => ({ ...cosignature, parentHash: hash }))
-			.filter(cosignature => this.isWanted(poolKeys.cosignature(cosignature), selection.peer));
-		if (!isServed)
+			.filter(cosignature => this.isWanted(poolKeys.cosignature(cosignature), identity));
+		if (!servesPartials)
 			return;
 		// without the aggregate, the peer would drop the cosignatures
-		if (isWanted || lacking.length > 0 && this.items.get(key)?.peers.has(selection.peer) === false)
+		const lacksAggregate = isWanted || lacking.length > 0 && this.items.get(key)?.peers.has(identity) === false;
+		if (lacksAggregate && !this.admits(selection, key))
+			return;
+		if (lacksAggregate)
 			Forwarder.add(selection, 'partials', key, transaction.bytes);
 		for (const cosignature of lacking)
 			Forwarder.add(selection, 'cosignatures', poolKeys.cosignature(cosignature), encodeDetachedCosignature(cosignature));
@@ -202,6 +267,8 @@ export class Forwarder {
 		if (selection.isFull)
 			return;
 		selection.keys.push(key);
+		if (kind !== 'cosignatures')
+			selection.tried.push(key);
 		selection.payloads[kind].push(payload);
 		selection.bytes += payload.length;
 	}

@@ -32,8 +32,12 @@ export interface PeerSession extends RemoteChain {
 	readonly info: NodeInfo;
 	/** Whether it has partial aggregates: a node without them closes all connections that send such packets. */
 	readonly servesPartials: boolean;
+	/** Whether the operator has given it. */
+	readonly isGiven: boolean;
 	/** Whether the connection has not ended. */
 	readonly isOpen: boolean;
+	/** Whether the peer has ended the connection, and not this gateway. */
+	readonly hasLeft: boolean;
 	/** @returns the newest finalized block, as the peer states it: a claim without proof */
 	finalized(): Promise<FinalizedBlockNotice>;
 	/** @returns the newest proof of an epoch, not verified; undefined when the peer has none */
@@ -80,6 +84,8 @@ const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => 
 
 class NodeSession implements PeerSession {
 	isOpen = true;
+	hasLeft = false;
+	readonly isGiven: boolean;
 	readonly name: string;
 	readonly identity: PublicKey;
 	readonly info: NodeInfo;
@@ -87,13 +93,16 @@ class NodeSession implements PeerSession {
 	private readonly connection: Connection;
 
 	/** @param address - where it was reached */
-	constructor({ host, port }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly parts: PeerTerms) {
+	constructor({ host, port, isGiven }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly parts: PeerTerms) {
 		this.name = `${host}:${port}`;
+		this.isGiven = isGiven;
 		this.connection = connection;
 		this.identity = identity;
 		this.info = { ...info, publicKey: identity, host: info.host || host, port: info.port || port };
 		this.servesPartials = (info.roles & Role.API) !== 0;
-		connection.whenLost(() => {
+		connection.whenLost(({ how }) => {
+			// close() comes before
+			this.hasLeft = this.isOpen && how === 'closed';
 			this.isOpen = false;
 		});
 	}
@@ -144,6 +153,7 @@ class NodeSession implements PeerSession {
 	}
 
 	close(): void {
+		this.isOpen = false;
 		void this.connection.close();
 	}
 

@@ -28,8 +28,10 @@ export class Sharing {
 	private readonly puller: PoolPuller;
 	private readonly forwarded: GrowingCounts['forwarded'];
 	private newest: NewestBlock | undefined;
+	private readonly host: SharingParts['host'];
 
 	constructor({ host, intake, minFeeMultiplier, timers, counts }: SharingParts) {
+		this.host = host;
 		// the node is another one after an error
 		this.pools = { unconfirmed: () => host.node().unconfirmed(), partials: () => host.node().partials() };
 		this.forwarder = new Forwarder(timers, counts.forwarded);
@@ -46,6 +48,13 @@ export class Sharing {
 	/** Call it with each block that is the newest one now. */
 	changeBlock(newest: NewestBlock): void {
 		this.newest = newest;
+	}
+
+	/** Removes what peers do not accept from the pools, with a status. Call it from time to time. */
+	removeRefused(): void {
+		const { host } = this;
+		for (const hash of this.forwarder.takeRefused())
+			host.attempt(() => host.writable().discard(hash, 'Failure', host.now()));
 	}
 
 	/** @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 when there is none */

@@ -337,6 +337,7 @@ export class Synchronizer implements BlockSource {
 	}
 
 	private reportProgress(): void {
+		this.sharing.removeRefused();
 		const { height } = this.host.node();
 		const open = this.sessions.open();
 		const networkHeight = peerHeights(this.local, this.sessions.claims()).at(-1);

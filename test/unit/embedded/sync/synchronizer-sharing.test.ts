@@ -1,9 +1,11 @@
-/** A synchronizer far from its peers, whose chain grows quickly: what is shared with them meanwhile. */
+/** What a synchronizer shares with peers that are far away, whose chain grows quickly, or that do not accept it. */
 import t, { type Test } from 'tap';
 import { splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { delay, type Timers } from '../../../../src/runtime/timers.js';
 import { decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
+import type { PeerSession } from '../../../../src/backends/embedded/sync/peer-session.js';
+import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import type { FakeSession } from '../../../support/sync/fake-peer.js';
@@ -89,4 +91,44 @@ t.test('an announcement reaches a peer whose exchanges are so slow that what it 
 	const waitedMs = await announce();
 	t.ok(waitedMs <= 20_000, `within ${waitedMs} ms`);
 	t.strictSame([running.faults, running.internalFaults], [[], []]);
+});
+
+t.test('an announcement that a peer punishes reaches no other one, and fails with a status', options, async t => {
+	const chain = readRecordedChain('q400');
+	const timers = new FakeTimers();
+	const transaction = splitBlock(chain.blocks[99]!).payloads[0]!;
+	const sessions = ['first', 'second'].map(name => {
+		const { session } = growing(chain, BEGUN, name);
+		session.push = packets => {
+			session.pushed.push(...packets);
+			// as a node does that bans the sender
+			session.hasLeft = true;
+			session.isOpen = false;
+			return Promise.resolve();
+		};
+		return session;
+	});
+	const connects = sessions.map(session => [session.name, (): Promise<PeerSession> =>
+		(session.hasLeft ? Promise.reject(new PeerFault('unreachable', 'the node closed the connection')) : Promise.resolve(session))] as const);
+	const running = new Running(t, chain, Object.fromEntries(connects), undefined, timers);
+	running.following.now = decodeBlockHeader(chain.blocks.at(-1)!).timestamp;
+	const pass = async (): Promise<void> => {
+		await timers.advance(100);
+		await until('no unit waits', () => {
+			timers.settle();
+			return running.memory.usedBytes === 0;
+		});
+	};
+	while (running.following.tipHash() !== chain.hashes[BEGUN - 1])
+		await pass();
+	running.announce(transaction);
+	await until('it is unconfirmed', () => running.notified('unconfirmedAdded').length === 1, { timeoutMs: 10_000 });
+	for (let i = 0; i < 700; ++i)
+		await pass();
+
+	t.strictSame(sessions.flatMap(({ pushed }) => pushed), [packetOf(PacketType.PUSH_TRANSACTIONS, transaction)], 'one peer got it, once');
+	t.strictSame(running.notified('unconfirmedRemoved'), running.notified('unconfirmedAdded'));
+	const events = running.reports.flatMap(report => (report.kind === 'commit' ? report.events : []));
+	t.match(events.filter(({ channel }) => channel === 'status'), [{ data: /"code":"Failure"/ }]);
+	t.strictSame(running.internalFaults, []);
 });
