@@ -18,7 +18,8 @@ t.test('nothing when the chain is as high as those of peers', t => {
 
 t.test('an announcement that no peer has, the clock, and the progress', t => {
 	t.strictSame(describeFollowing({
-		...LEVEL, networkHeight: 70n, blocksPerSecond: 4.2, remainingSeconds: 5, oldestWaitingMs: 45_400, clock: { offsetMs: 400, toleratedMs: 300 }
+		...LEVEL, networkHeight: 70n, blocksPerSecond: 4.2, remainingSeconds: 5, oldestWaitingMs: 45_400,
+		clock: { offsetMs: 400, toleratedMs: 300 }
 	}), [
 		'the clock of this machine is 400 ms late, compared with those of most peers; the network tolerates 300 ms',
 		'synchronizing: block 50 of 70, 4 blocks per second, about 5 s left',

@@ -170,8 +170,8 @@ export class FollowingNode extends ChainNode {
 	}
 
 	/**
-	 * Makes the checks of the next block that need its header and the state only: time, difficulty, harvester, hit, and signature. The proof
-	 * is not verified.
+	 * Makes the checks of the next block that need only its header and the state: time, difficulty, harvester, hit, and signature. Its
+	 * proof is not verified.
 	 */
 	findHeaderFault(header: BlockHeader, now: NetworkTime): BlockFault | undefined {
 		const { preparation: { config, addressOf }, head: { tip }, settings: { checksHit = true } } = this;

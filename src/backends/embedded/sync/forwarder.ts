@@ -144,7 +144,7 @@ export class Forwarder {
 			this.count(key, target.identity);
 	}
 
-	/** Call it from time to time. @returns the hashes of transactions and aggregates that peers do not accept, and that are not sent again */
+	/** Call it from time to time. @returns the hashes of transactions and aggregates that are not sent again: peers do not accept them */
 	takeRefused(): Hash256[] {
 		this.judge();
 		// the second word of their keys
@@ -172,7 +172,7 @@ export class Forwarder {
 		this.refused.push(...refused);
 	}
 
-	/** Searches the pools, from time to time. @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 for none */
+	/** @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 when there is none */
 	oldestWaitingMs(pools: ForwardedPools): number {
 		const { census, changes } = this;
 		const now = this.timers.now();

@@ -93,7 +93,9 @@ class NodeSession implements PeerSession {
 	private readonly connection: Connection;
 
 	/** @param address - where it was reached */
-	constructor({ host, port, isGiven }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly parts: PeerTerms) {
+	constructor(
+		{ host, port, isGiven }: PeerAddress, { connection, publicKey: identity, info }: PeerConnection, private readonly parts: PeerTerms
+	) {
 		this.name = `${host}:${port}`;
 		this.isGiven = isGiven;
 		this.connection = connection;

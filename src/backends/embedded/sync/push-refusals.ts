@@ -9,7 +9,7 @@ import type { Timers } from '../../../runtime/timers.js';
 export const IGNORED_MS = 60_000;
 
 /** Refused blocks of an address within {@link IGNORED_MS} after which its unknown keys are ignored. */
-const MAX_REFUSALS = 5;
+const MAX_REFUSALS = 20;
 
 /** Keys, and addresses, that are remembered. */
 const MAX_REMEMBERED = 1000;

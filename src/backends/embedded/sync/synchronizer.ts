@@ -19,6 +19,7 @@ import { PeerClocks } from './peer-clocks.js';
 import type { ConnectPeer } from './peer-session.js';
 import { PeerSessions, type Session } from './peer-sessions.js';
 import { BlockRate, blocksBehind, isLevel, peerHeights, remainingSeconds } from './progress.js';
+import { Pause } from './pause.js';
 import { ProofPuller } from './proof-puller.js';
 import { findJunction, type Junction, pullUnit } from './pull-unit.js';
 import { PushedBlocks } from './pushed-blocks.js';
@@ -88,13 +89,15 @@ export class Synchronizer implements BlockSource {
 	private fault: string | undefined;
 	/** Time before which nothing is pulled, because of an error of the gateway itself. */
 	private pausedUntil = -Infinity;
-	private wake: (() => void) | undefined;
-	private cancelTimers: (() => void) | undefined;
+	/** Ends when something has happened that the loop waits for. */
+	private readonly pause: Pause;
+	private cancelTimers: readonly (() => void)[] = [];
 
 	constructor(private readonly host: ChainHost<FollowingNode>, private readonly parts: SynchronizerParts, height: bigint) {
 		const { timers, preparation, threads, trusted } = parts;
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
+		this.pause = new Pause(timers);
 		this.proofs = new ProofPuller(host, timers);
 		this.clocks = new PeerClocks(parts.clock, timers);
 		this.sharing = new Sharing({ ...parts, host, counts: this.counts });
@@ -103,7 +106,7 @@ export class Synchronizer implements BlockSource {
 			counts: this.counts,
 			usesDiscovered: () => !this.isBelowTrusted(),
 			onHostile: (identity, fault) => parts.onOffence(identity, 'reply', fault),
-			onOpen: () => this.wake?.(),
+			onOpen: () => this.pause.wake(),
 			onFault: (peer, fault, avoidedMs) => {
 				this.fault = `${peer}: ${fault}`;
 				parts.onPeerFault(peer, fault, avoidedMs);
@@ -121,7 +124,7 @@ export class Synchronizer implements BlockSource {
 				this.fault = undefined;
 				this.sharing.changeBlock(newest);
 			},
-			onRoom: () => this.wake?.()
+			onRoom: () => this.pause.wake()
 		});
 		this.pushed = new PushedBlocks({
 			timers,
@@ -130,7 +133,7 @@ export class Synchronizer implements BlockSource {
 			findFault: header => host.node().findHeaderFault(header, host.now()),
 			add: (block, sender) => this.queue.addPushed(sender, block),
 			isStorageDown: () => host.isStorageDown(),
-			onHint: () => this.wake?.(),
+			onHint: () => this.pause.wake(),
 			onOffence: (peer, offence) => this.blame(peer, offence),
 			onRefused: parts.onPeerFault,
 			counts: this.counts
@@ -139,10 +142,9 @@ export class Synchronizer implements BlockSource {
 
 	start(): void {
 		const { timers } = this.parts;
-		const cancels = [
+		this.cancelTimers = [
 			timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress()), timers.every(SHARE_INTERVAL_MS, () => this.shareWithIdle())
 		];
-		this.cancelTimers = () => cancels.forEach(cancel => cancel());
 		this.sessions.start();
 		void this.run();
 	}
@@ -179,17 +181,17 @@ export class Synchronizer implements BlockSource {
 
 	close(): void {
 		this.isClosed = true;
-		this.cancelTimers?.();
+		this.cancelTimers.forEach(cancel => cancel());
 		this.sessions.close();
 		this.queue.close();
-		this.wake?.();
+		this.pause.wake();
 	}
 
 	private async run(): Promise<void> {
 		while (!this.isClosed) {
 			const hasPulled = await this.pullOnce();
 			if (!hasPulled)
-				await this.pause(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
+				await this.pause.wait(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
 		}
 	}
 
@@ -203,20 +205,8 @@ export class Synchronizer implements BlockSource {
 		return this.local.height < (this.parts.trusted?.height ?? 0n);
 	}
 
-	/** Whether nothing is pulled for a time. */
 	private get isPaused(): boolean {
 		return this.parts.timers.now() < this.pausedUntil || this.host.isStorageDown();
-	}
-
-	/** @returns a promise that resolves after a time, or when something has happened that the loop waits for */
-	private pause(ms: number): Promise<void> {
-		return new Promise(resolve => {
-			const cancel = this.parts.timers.after(ms, resolve);
-			this.wake = () => {
-				cancel();
-				resolve();
-			};
-		});
 	}
 
 	/** Uses the next peer. @returns whether blocks were pulled, or another peer is to be used immediately */
@@ -260,8 +250,7 @@ export class Synchronizer implements BlockSource {
 	/** Shares what is pending with peers that are not compared at present, for example because they are slow. */
 	private shareWithIdle(): void {
 		for (const session of this.sessions.takeIdle(SHARE_INTERVAL_MS)) {
-			void this.share(session).catch((error: unknown) => this.handle(session, error))
-				.finally(() => this.sessions.release(session));
+			void this.share(session).catch((error: unknown) => this.handle(session, error)).finally(() => this.sessions.release(session));
 		}
 	}
 

@@ -131,7 +131,12 @@ export class UnitQueue {
 	}
 
 	private enqueue(sender: UnitSender, blocks: readonly Buffer[], { unit, isKnown, before, isPushed }: {
-		readonly unit: readonly GivenBlock[]; readonly isKnown: boolean; readonly before: GivenBlock | undefined; readonly isPushed: boolean;
+		readonly unit: readonly GivenBlock[];
+		/** Whether it is part of the trusted chain. */
+		readonly isKnown: boolean;
+		/** The block that it follows; undefined when the chain has it. */
+		readonly before: GivenBlock | undefined;
+		readonly isPushed: boolean;
 	}): QueuedUnit {
 		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);

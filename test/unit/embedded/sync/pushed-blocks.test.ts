@@ -207,7 +207,7 @@ t.test('pushed blocks', async t => {
 		t.end();
 	});
 
-	t.test('after five refusals of an address, its keys are ignored, unless they have delivered a block', t => {
+	t.test('after twenty refusals of an address, its keys are ignored, unless they have delivered a block', t => {
 		const { pushed, calls, counts, timers, setHeaderFault, units } = begin();
 		const neighbour = { peer: 'EE'.repeat(32) as PublicKey, client: PEER.client };
 		pushed.receive(third, PEER);
@@ -216,8 +216,8 @@ t.test('pushed blocks', async t => {
 		setHeaderFault(UNKNOWN_SIGNER);
 		for (let i = 0; i < 50; ++i)
 			pushed.receive(third, { peer: `fresh ${i}` as PublicKey, client: PEER.client });
-		t.equal(calls().length, 5);
-		t.match(counts.pushed, { accepted: 1, refused: 5, ignored: 45 });
+		t.equal(calls().length, 20);
+		t.match(counts.pushed, { accepted: 1, refused: 20, ignored: 30 });
 		setHeaderFault(undefined);
 		for (const sender of [PEER, OTHER, neighbour])
 			pushed.receive(third, sender);
