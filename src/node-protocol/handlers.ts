@@ -100,7 +100,7 @@ const pushedBlocks = ({ pushBlock }: PeerSource): PacketHandler => (!pushBlock ?
 	handle: async ({ payload, peer, client }) => {
 		const [block, ...more] = splitBlocks(payload);
 		if (more.length > 0)
-			throw new ProtocolViolation(`it has pushed ${more.length + 1} blocks at once, and nodes push one`, firstBytesOf(payload));
+			throw new ProtocolViolation(`it has pushed ${more.length + 1} blocks with one packet, and nodes push one`, firstBytesOf(payload));
 		if (block)
 			await pushBlock(block, { peer, client });
 		return undefined;

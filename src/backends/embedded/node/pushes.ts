@@ -1,4 +1,4 @@
-/** Processes what peers push, in the chain's thread: whatever they send ends them at most. */
+/** Processes what peers push, in the chain's thread. An error that a push causes ends its sender, and never the gateway. */
 import { InvalidArgument, type Offence, type PublicKey } from '../../../chain/index.js';
 import type { PeerItems } from '../../../wire/packets/pools.js';
 import { fromBinaryText } from './binary-text.js';

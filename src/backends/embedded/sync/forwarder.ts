@@ -84,6 +84,12 @@ interface Search {
 	readonly changes: number;
 }
 
+/** A search for announcements that no peer has. */
+interface Census extends Search {
+	/** When the oldest was found first, milliseconds. */
+	readonly oldest: number | undefined;
+}
+
 export class Forwarder {
 	private readonly items = new Map<string, Item>();
 	private readonly searches = new WeakMap<ForwardTarget, Search>();
@@ -91,7 +97,7 @@ export class Forwarder {
 	private changes = 0;
 	private readonly trials: PushTrials;
 	private refused: string[] = [];
-	private readonly census = { at: -Infinity, changes: -1, oldest: undefined as number | undefined };
+	private census: Census = { at: -Infinity, changes: -1, oldest: undefined };
 
 	/** @param counts - of what was sent */
 	constructor(private readonly timers: Pick<Timers, 'now'>, private readonly counts: GrowingCounts['forwarded']) {
@@ -144,11 +150,10 @@ export class Forwarder {
 			this.count(key, target.identity);
 	}
 
-	/** Call it from time to time. @returns the hashes of transactions and aggregates that are not sent again: peers do not accept them */
-	takeRefused(): Hash256[] {
+	/** Call it from time to time. @returns the {@link poolKeys} of what is not sent again, because peers do not accept it */
+	takeRefused(): string[] {
 		this.judge();
-		// the second word of their keys
-		return this.refused.splice(0).map(key => key.slice(key.indexOf(' ') + 1) as Hash256);
+		return this.refused.splice(0);
 	}
 
 	private async push(target: ForwardTarget, tried: readonly string[], sent: readonly Buffer[]): Promise<void> {
@@ -177,8 +182,9 @@ export class Forwarder {
 		const { census, changes } = this;
 		const now = this.timers.now();
 		if (now >= census.at + IDLE_SEARCH_MS && (census.changes !== changes || census.oldest !== undefined))
-			Object.assign(census, { at: now, changes, oldest: this.findOldest(pools) });
-		return census.oldest === undefined ? 0 : now - census.oldest;
+			this.census = { at: now, changes, oldest: this.findOldest(pools) };
+		const { oldest } = this.census;
+		return oldest === undefined ? 0 : now - oldest;
 	}
 
 	private findOldest(pools: ForwardedPools): number | undefined {

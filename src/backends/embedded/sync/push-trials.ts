@@ -1,7 +1,7 @@
 /**
  * Judges what is pushed by what peers do afterwards: a node that is sent what it finds invalid closes the connection within a second, and
  * bans the sender. So a transaction is sent to one peer first, to the others when that connection has lasted, and to few after one that
- * has not. Given peers decide, because anybody can be discovered. Source: facts/sync.md 1 (bans), 6 (uniqueAggregateTransactionHash).
+ * has not. Given peers decide, because any node can be discovered. Source: facts/sync.md 1 (bans), 6 (uniqueAggregateTransactionHash).
  */
 import type { PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
@@ -19,7 +19,7 @@ const RETRY_MS = 120_000;
 /** Given peers that must end the connection, if they accept another one afterwards. */
 const MAX_REFUSALS = 2;
 
-/** Of what was sent together and ended a connection, so small a part is sent together again. */
+/** Transactions that were sent together, and ended a connection, are sent again in so many parts. */
 const PARTS = 8;
 
 /** A connection that something is pushed over. */

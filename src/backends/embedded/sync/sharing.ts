@@ -5,7 +5,7 @@
 import type { Timers } from '../../../runtime/timers.js';
 import { packetOf, PacketType } from '../../../wire/packets/packet.js';
 import type { ChainHost } from '../node/block-source.js';
-import type { PeerIntake } from '../node/peer-intake.js';
+import { type PeerIntake, poolKeys } from '../node/peer-intake.js';
 import type { GrowingCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type ForwardedPools, Forwarder } from './forwarder.js';
@@ -52,8 +52,12 @@ export class Sharing {
 
 	/** Removes what peers do not accept from the pools, with a status. Call it from time to time. */
 	removeRefused(): void {
-		const { host } = this;
-		for (const hash of this.forwarder.takeRefused())
+		const { host, pools } = this;
+		const refused = new Set(this.forwarder.takeRefused());
+		if (refused.size === 0)
+			return;
+		const hashes = [...pools.unconfirmed().keys(), ...[...pools.partials()].map(({ prepared }) => prepared.hash)];
+		for (const hash of hashes.filter(each => refused.has(poolKeys.transaction(each)) || refused.has(poolKeys.partial(each))))
 			host.attempt(() => host.writable().discard(hash, 'Failure', host.now()));
 	}
 

@@ -20,7 +20,7 @@ import type { VrfThreads } from './vrf-threads.js';
 /** While units of so many bytes wait, no further ones are pulled. Those that are being pulled are added nevertheless. */
 const MAX_QUEUED_BYTES = 33_554_432;
 
-/** Blocks that peers have pushed, and that wait; nodes push one when it is made, so that there are hardly ever two. */
+/** Pushed blocks that may wait; a network makes one at a time. */
 const MAX_PUSHED = 8;
 
 /** Who a unit came from. */
@@ -73,7 +73,7 @@ interface QueuedUnit {
 
 /**
  * Pulled units follow each other, and are executed in their order. Pushed blocks follow the newest block of the chain; they are executed
- * when no pulled unit waits, and affect none: anybody can push.
+ * when no pulled unit waits, and affect none: any client can push.
  */
 export class UnitQueue {
 	private readonly pulled: QueuedUnit[] = [];

@@ -209,7 +209,7 @@ t.test('pushed blocks', async t => {
 
 	t.test('after twenty refusals of an address, its keys are ignored, unless they have delivered a block', t => {
 		const { pushed, calls, counts, timers, setHeaderFault, units } = begin();
-		const neighbour = { peer: 'EE'.repeat(32) as PublicKey, client: PEER.client };
+		const unknown = { peer: 'EE'.repeat(32) as PublicKey, client: PEER.client };
 		pushed.receive(third, PEER);
 		units()[0]!.accept();
 		calls();
@@ -219,11 +219,11 @@ t.test('pushed blocks', async t => {
 		t.equal(calls().length, 20);
 		t.match(counts.pushed, { accepted: 1, refused: 20, ignored: 30 });
 		setHeaderFault(undefined);
-		for (const sender of [PEER, OTHER, neighbour])
+		for (const sender of [PEER, OTHER, unknown])
 			pushed.receive(third, sender);
-		t.strictSame(calls(), ['add of AB', 'add of CD'], 'not that of a neighbour that nothing is known of');
+		t.strictSame(calls(), ['add of AB', 'add of CD'], 'not that of a key of the address that has delivered nothing');
 		timers.pass(60_000);
-		pushed.receive(third, neighbour);
+		pushed.receive(third, unknown);
 		t.strictSame(calls(), ['add of EE']);
 		t.end();
 	});

@@ -1,4 +1,4 @@
-/** Blocks that strangers push to a synchronizer, beside those that its peers serve. */
+/** Blocks that strangers push to a synchronizer, in addition to those that its peers serve. */
 import t from 'tap';
 import { joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { sign } from '../../../../src/backends/embedded/ledger/keys.js';
