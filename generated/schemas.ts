@@ -3910,7 +3910,8 @@ export interface components {
         };
         /**
          * @description Outcome of a transaction: `Success`, or the rule that it violated as `Failure_<area>_<rule>`.
-         *     `Failure_Hash_Already_Exists` means that it was confirmed before.
+         *     `Failure_Hash_Already_Exists` means that it was confirmed before; `Failure` that the rule is not known, because peers of the
+         *     network have refused it without a reason.
          * @example Failure_Core_Insufficient_Balance
          * @enum {string}
          */

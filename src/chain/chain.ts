@@ -97,6 +97,14 @@ export const poolFigure = (sizes: Readonly<Record<'unconfirmed' | 'partial', num
 /** Why a peer is banned: what it has sent too much of, or what is wrong. */
 export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block' | 'reply';
 
+/** Who has sent something over a connection that a peer has opened. */
+export interface PeerSender {
+	/** Identity of the peer, which costs nothing. */
+	readonly peer: PublicKey;
+	/** The client that has its address: see `clientOf`. */
+	readonly client: string;
+}
+
 /** Serves peers of the node protocol: other gateways, and nodes. */
 export interface PeerService {
 	/** By which peers identify the gateway. */

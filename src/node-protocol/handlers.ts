@@ -1,6 +1,6 @@
 /** Serves the packets of a node from a chain. Source: facts/node-packets.md 4; facts/sync.md 2.1, 4, 5.1. */
 import { setImmediate } from 'node:timers/promises';
-import { type Awaitable, type Hash256, type PublicKey, ServiceUnavailable } from '../chain/index.js';
+import { type Awaitable, type Hash256, type PeerSender, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
 import { Serial } from '../runtime/limits/serial.js';
 import { type FinalizationProof, writeFinalizationProof } from '../wire/blocks/finalization-proof.js';
@@ -19,6 +19,7 @@ import {
 import { MalformedTransaction, readAnnouncement } from '../wire/transactions/transaction-reader.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import type { PacketHandler, PacketHandlers, PeerRequest } from './peer-session.js';
+import { firstBytesOf, ProtocolViolation } from './reply-reader.js';
 
 /** What a chain provides for peers. */
 export interface PeerSource {
@@ -43,8 +44,8 @@ export interface PeerSource {
 	/** @returns unconfirmed transactions that the peer lacks, oldest first */
 	transactions(request: TransactionsRequest, maxBytes: number): Awaitable<readonly Buffer[]>;
 	partialTransactions(request: PartialTransactionsRequest, maxBytes: number): Awaitable<readonly PartialTransactionsEntry[]>;
-	/** Called with blocks that a peer has pushed, not checked; undefined where the gateway makes its blocks itself. */
-	readonly pushBlocks?: ((blocks: readonly Buffer[], peer: PublicKey) => Awaitable<void>) | undefined;
+	/** Called with a block that a peer has pushed, not checked; undefined where the gateway makes its blocks itself. */
+	readonly pushBlock?: ((block: Buffer, sender: PeerSender) => Awaitable<void>) | undefined;
 	info(): Awaitable<NodeInfo>;
 	peers(): Awaitable<readonly NodeInfo[]>;
 	time(): Awaitable<NodeTimes>;
@@ -96,10 +97,14 @@ const fixed = <Request>(
 /** Reads a push that is of no interest: a type without a handler would close the connections of the peer. */
 const ignored = (name: string, maxSize: number): PacketHandler => ({ name, maxSize, isIgnored: true, handle: () => undefined });
 
-const pushedBlocks = ({ pushBlocks }: PeerSource): PacketHandler => (!pushBlocks ? ignored('push_block', MAX_BLOCK_SIZE) : {
+const pushedBlocks = ({ pushBlock }: PeerSource): PacketHandler => (!pushBlock ? ignored('push_block', MAX_BLOCK_SIZE) : {
 	name: 'push_block', maxSize: MAX_BLOCK_SIZE,
-	handle: async ({ payload, peer }) => {
-		await pushBlocks(splitBlocks(payload), peer);
+	handle: async ({ payload, peer, client }) => {
+		const [block, ...more] = splitBlocks(payload);
+		if (more.length > 0)
+			throw new ProtocolViolation(`it has pushed ${more.length + 1} blocks with one packet, and nodes push one`, firstBytesOf(payload));
+		if (block)
+			await pushBlock(block, { peer, client });
 		return undefined;
 	}
 });

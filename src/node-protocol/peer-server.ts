@@ -61,6 +61,9 @@ export interface PeerServerParts {
 /** Requests that were not received, and are logged within a minute. */
 const MAX_UNRECEIVED_REPORTS = 10;
 
+/** Requests that have failed by an error of the gateway, and are logged within a minute. */
+const MAX_FAILURE_REPORTS = 10;
+
 const OFFENCES: readonly Offence[] = ['bytes', 'forged_transaction', 'failed_transactions', 'block', 'reply'];
 
 /** A connection from its acceptance. */
@@ -94,6 +97,7 @@ export class PeerServer {
 	private readonly banned: Map<Offence, number> = new Map(OFFENCES.map(offence => [offence, 0]));
 	private readonly unreceived = new Map<UnreceivedCause, number>([['time', 0], ['memory', 0]]);
 	private readonly unreceivedReports: ReportLimit;
+	private readonly failureReports: ReportLimit;
 	private refused = 0;
 	private violations = 0;
 	private bytesIn = 0;
@@ -101,6 +105,7 @@ export class PeerServer {
 
 	constructor(private readonly parts: PeerServerParts) {
 		const { credentials: { certificate, key }, limits, handlers, timers } = parts;
+		this.failureReports = new ReportLimit(timers, MAX_FAILURE_REPORTS);
 		this.bans = new BanList(() => timers.now());
 		this.unreceivedReports = new ReportLimit(timers, MAX_UNRECEIVED_REPORTS);
 		this.requestMemory = new SharedMemory(limits.requestBytes, { smallBytes: SMALL_REQUEST_BYTES });
@@ -266,6 +271,10 @@ export class PeerServer {
 			},
 			onSent: bytes => {
 				this.bytesOut += bytes;
+			},
+			onFailure: (request, error) => {
+				if (this.failureReports.admits())
+					log.error({ request, peer: publicKey, error }, 'request of a peer failed, its connections are closed');
 			},
 			onRequest: ({ name }) => this.requests.set(name, this.requests.get(name)! + 1),
 			onUnreceived: (cause, details) => {

@@ -1,18 +1,16 @@
 /** A connection that a peer has opened: its requests are processed one after another. Source: facts/node-packets.md 2; facts/sync.md 1. */
 import type { TLSSocket } from 'node:tls';
-import { type Awaitable, type PublicKey, ServiceUnavailable } from '../chain/index.js';
+import { type Awaitable, type PeerSender, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import { messageOf } from '../runtime/errors.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 import type { HeldMemory, SharedMemory, Sharer } from '../runtime/limits/shared-memory.js';
 import { PACKET_HEADER_SIZE, packetHeader } from '../wire/packets/packet.js';
-import { ProtocolViolation } from './reply-reader.js';
+import { firstBytesOf, ProtocolViolation } from './reply-reader.js';
 import { type PayloadForm, type ReceivedRequest, RequestMemoryExceeded, RequestReader } from './request-reader.js';
 
-export interface PeerRequest {
+export interface PeerRequest extends PeerSender {
 	readonly payload: Buffer;
-	/** Identity of the sender. */
-	readonly peer: PublicKey;
 	/**
 	 * Reserves memory for the reply, before it is read: many requests may wait for their turn. Call it once.
 	 * @param wanted - bytes; by default as much as is allowed
@@ -29,7 +27,8 @@ export interface PacketHandler extends PayloadForm {
 	readonly replyType?: number;
 	/**
 	 * @returns the payload of the reply in pieces; undefined for none
-	 * @throws RangeError when the payload is invalid: it is ignored, as by a node; ServiceUnavailable, which closes the connection
+	 * @throws RangeError when the payload is invalid: it is ignored, as by a node; ServiceUnavailable, which closes the connection;
+	 *   ProtocolViolation and any other error, which closes all connections of the peer and is counted
 	 */
 	handle(request: PeerRequest): Awaitable<readonly Uint8Array[] | undefined>;
 }
@@ -66,6 +65,8 @@ export interface SessionParts {
 	readonly onRequest: (handler: PacketHandler) => void;
 	/** Called when the connection is closed because a request was not received. @param details - for the log */
 	readonly onUnreceived: (cause: UnreceivedCause, details: object) => void;
+	/** Called with an error of the gateway that a request has caused. */
+	readonly onFailure: (request: string, error: string) => void;
 	/** Called when the peer violates the protocol: all its connections are to be closed. */
 	readonly onViolation: (reason: string, firstBytes: string) => void;
 }
@@ -156,7 +157,7 @@ export class PeerSession {
 			return reserved;
 		};
 		try {
-			const reply = await this.handle(handler, { payload, peer: this.peer, reserveReply });
+			const reply = await this.handle(handler, { payload, peer: this.peer, client: this.parts.client, reserveReply });
 			if (reply && !this.socket.destroyed)
 				await this.send(handler.replyType ?? type, reply, memory);
 		} finally {
@@ -165,7 +166,7 @@ export class PeerSession {
 	}
 
 	private async handle(handler: PacketHandler, request: PeerRequest): Promise<readonly Uint8Array[] | undefined> {
-		const { log } = this.parts;
+		const { log, onFailure } = this.parts;
 		try {
 			return await handler.handle(request);
 		} catch (error) {
@@ -173,9 +174,10 @@ export class PeerSession {
 				log.debug({ peer: this.peer, request: handler.name, reason: error.message }, 'invalid request of a peer ignored');
 				return undefined;
 			}
-			if (!(error instanceof ServiceUnavailable))
-				log.error({ request: handler.name, error: messageOf(error) }, 'request of a peer failed, connection closed');
-			throw error;
+			if (error instanceof ServiceUnavailable || error instanceof ProtocolViolation)
+				throw error;
+			onFailure(handler.name, messageOf(error));
+			throw new ProtocolViolation(`its request ${handler.name} has failed`, firstBytesOf(request.payload));
 		}
 	}
 

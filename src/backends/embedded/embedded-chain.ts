@@ -262,7 +262,7 @@ export class EmbeddedChain implements Chain {
 			this.options.onClock(report.behindMs);
 			break;
 		case 'pushed':
-			this.inbox.settle(report.id, report.invalid);
+			this.inbox.settle(report);
 			break;
 		case 'offence':
 			this.peers?.ban(report.peer, report.reason, report.offence);

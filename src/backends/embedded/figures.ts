@@ -37,7 +37,9 @@ const byLabel = (label: string, values: Readonly<Record<string, number>>): Label
 	({ label, values: new Map(Object.entries(values)) });
 
 /** @returns how far a chain that follows peers is, and what it has done */
-const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeconds, clock, counts }: SyncProgress): readonly Figure[] => [
+const syncFigures = (
+	{ networkHeight, peerStates, blocksPerSecond, remainingSeconds, oldestWaitingMs, clock, counts }: SyncProgress
+): readonly Figure[] => [
 	{
 		name: 'sync_network_height', help: 'Greatest height that connected peers claim with a better score.',
 		value: networkHeight === undefined ? undefined : Number(networkHeight)
@@ -57,6 +59,15 @@ const syncFigures = ({ networkHeight, peerStates, blocksPerSecond, remainingSeco
 		value: byLabel('outcome', counts.units)
 	},
 	{ name: 'sync_forwarded_total', help: 'Transactions, partial aggregates, cosignatures and blocks that were sent to peers.', value: byLabel('type', counts.forwarded) },
+	{
+		name: 'sync_oldest_waiting_seconds', help: 'Age of the oldest announcement that no peer is known to have; 0 when there is none.',
+		value: oldestWaitingMs / MS_PER_SECOND
+	},
+	{
+		name: 'sync_pushed_blocks_total',
+		help: 'Blocks that peers have pushed: accepted, refused, ignored because blocks of the sender were refused, or unneeded because they do not follow the newest one.',
+		value: byLabel('result', counts.pushed)
+	},
 	{
 		name: 'sync_peer_faults_total', help: 'Peers that were dropped, or whose pushed blocks are ignored: unreachable, useless at present (wrong), or banned (hostile).',
 		value: byLabel('gravity', counts.faults)

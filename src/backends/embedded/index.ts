@@ -121,8 +121,8 @@ export interface FollowingChainOptions extends ChainOptions {
 
 /** Before the first report of the thread. */
 const NO_PROGRESS: SyncProgress = {
-	height: 0n, networkHeight: undefined, blocksBehind: 0n, blocksPerSecond: 0, remainingSeconds: undefined, clock: undefined,
-	refutedBy: undefined, fault: undefined, peers: [],
+	height: 0n, networkHeight: undefined, blocksBehind: 0n, blocksPerSecond: 0, remainingSeconds: undefined, oldestWaitingMs: 0,
+	clock: undefined, refutedBy: undefined, fault: undefined, peers: [],
 	peerStates: { connected: 0, connecting: 0, avoided: 0, unused: 0 }, counts: createCounts()
 };
 

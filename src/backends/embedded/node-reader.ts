@@ -10,7 +10,8 @@ import { selectDelegations } from './ledger/harvesting.js';
 import type { Account } from '../../wire/state/records.js';
 import type { Readable } from './ledger/state/table.js';
 import type { Clock } from './node/clock.js';
-import type { ClockComparison, SyncProgress } from './node/protocol.js';
+import { describeFollowing } from './following-texts.js';
+import type { SyncProgress } from './node/protocol.js';
 import { accountCodec } from './store/records.js';
 import { type RequestRow, requestOf, SELECT_REQUESTS } from './store/harvest-requests.js';
 import type { Queries } from './store/readers/queries.js';
@@ -70,32 +71,6 @@ export interface NodeReaderParts {
 	readonly endpoint: () => AdvertisedEndpoint | undefined;
 }
 
-/** @returns how far a chain that follows peers is, as text */
-const describeSync = ({ height, networkHeight, peers, peerStates, blocksPerSecond, remainingSeconds, fault }: SyncProgress): string[] => {
-	if (Object.values(peerStates).every(count => count === 0))
-		return ['no peer is known: name some with --peers, or in peers-p2p.json of the network folder'];
-	if (peers.length === 0)
-		return [`no peer is connected${fault === undefined ? '' : `: ${fault}`}`];
-	if (networkHeight === undefined || networkHeight <= height + 1n)
-		return [];
-
-	const rate = `${Math.round(blocksPerSecond)} blocks per second`;
-	const rest = remainingSeconds === undefined ? 'time left unknown' : `about ${remainingSeconds} s left`;
-	return [`synchronizing: block ${height} of ${networkHeight}, ${rate}, ${rest}${fault === undefined ? '' : `; last fault: ${fault}`}`];
-};
-
-/** @returns that the chain is not that of the network, as text; nothing when no proof refutes it */
-const describeRefutation = ({ refutedBy }: SyncProgress): string[] => (refutedBy ? [
-	`the chain of this gateway is not that of the network: a verified proof has finalized the block ${refutedBy.hash} at height ${refutedBy.height},`
-		+ ' which it does not have; the chain with that block replaces it as soon as a peer sends it'
-] : []);
-
-/** @returns that the clock is wrong, as text; nothing when it is not, or few peers have stated their time */
-const describeClock = ({ offsetMs, toleratedMs }: ClockComparison): string[] => (Math.abs(offsetMs) <= toleratedMs ? [] : [
-	`the clock of this machine is ${Math.abs(offsetMs)} ms ${offsetMs > 0 ? 'late' : 'early'}, compared with those of most peers;`
-		+ ` the network tolerates ${toleratedMs} ms`
-]);
-
 export class EmbeddedNodeReader implements NodeReader {
 	private readonly accounts: Readable<Address, Account>;
 	private readonly addressOf: (publicKey: PublicKey) => Address;
@@ -119,8 +94,7 @@ export class EmbeddedNodeReader implements NodeReader {
 			...(clockBehindMs === 0 ? [] : [
 				`the clock of this machine was set back by ${clockBehindMs} ms; the chain continues from the time of its newest block`
 			]),
-			...(sync?.clock ? describeClock(sync.clock) : []),
-			...(sync ? [...describeRefutation(sync), ...describeSync(sync)] : [])
+			...(sync ? describeFollowing(sync) : [])
 		];
 		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);
 		const isFollowing = !sync || sync.peers.length > 0 && !sync.refutedBy;

@@ -60,7 +60,7 @@ interface CosignatureRow {
 export interface PeerSourceParts {
 	readonly queries: Queries;
 	/** Where pushes are sent. */
-	readonly inbox: Pick<PeerInbox, 'receive' | 'receiveBlocks'>;
+	readonly inbox: Pick<PeerInbox, 'receive' | 'receiveBlock'>;
 	/** Whether pushed blocks are of use; false where the gateway makes its blocks itself. */
 	readonly acceptsBlocks: boolean;
 	readonly describe: () => NodeInfo;
@@ -73,7 +73,7 @@ const shortHashOf = ({ hash }: PoolRow): number => hash.readUInt32LE(0);
 
 export class EmbeddedPeerSource implements PeerSource {
 	readonly receive: PeerSource['receive'];
-	readonly pushBlocks: PeerSource['pushBlocks'];
+	readonly pushBlock: PeerSource['pushBlock'];
 	private readonly queries: Queries;
 	private readonly reads = new Serial();
 
@@ -81,7 +81,7 @@ export class EmbeddedPeerSource implements PeerSource {
 		this.queries = parts.queries;
 		const { inbox, acceptsBlocks } = parts;
 		this.receive = (items, peer) => inbox.receive(items, peer);
-		this.pushBlocks = acceptsBlocks ? (blocks, peer) => inbox.receiveBlocks(blocks, peer) : undefined;
+		this.pushBlock = acceptsBlocks ? (block, sender) => inbox.receiveBlock(block, sender) : undefined;
 	}
 
 	statistics(): ChainStatistics {

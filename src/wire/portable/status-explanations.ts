@@ -1,6 +1,7 @@
 /** What the status codes of failed transactions mean, and what to do. */
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
+	Failure: 'Peers do not accept it, and do not say why: the connection ended right after it was forwarded. It is not forwarded any more.',
 	Failure_Core_Past_Deadline: 'Its deadline passed before it was confirmed. Sign it again with a later deadline; the clock of the chain may be ahead.',
 	Failure_Core_Future_Deadline: 'Its deadline is further ahead than the network allows. Choose an earlier one.',
 	Failure_Core_Insufficient_Balance: 'An account has less of a mosaic than the transaction moves or pays as a fee.',

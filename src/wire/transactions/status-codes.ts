@@ -190,5 +190,5 @@ const severityOf = (code: number): StatusName => {
  */
 export const statusNameOf = (code: number): StatusName => NAMES.get(code >>> 0) ?? severityOf(code);
 
-/** Names of failures; only these are reported to clients. */
-export type FailureName = Extract<StatusName, `Failure_${string}`>;
+/** Names of failures; only these are reported to clients. `Failure` is one whose rule is not known. */
+export type FailureName = Extract<StatusName, 'Failure' | `Failure_${string}`>;

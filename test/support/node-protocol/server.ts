@@ -34,7 +34,7 @@ export class RecordingInbox {
 		return Promise.resolve();
 	};
 
-	readonly receiveBlocks = (): Promise<void> => Promise.resolve();
+	readonly receiveBlock = (): Promise<void> => Promise.resolve();
 }
 
 export const HASH = 'AB'.repeat(32) as Hash256;

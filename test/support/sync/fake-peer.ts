@@ -53,6 +53,8 @@ const hashesOf = (chain: ServedChain, height: bigint, count: number): Hash256[] 
 
 export class FakeSession implements PeerSession {
 	isOpen = true;
+	hasLeft = false;
+	isGiven = true;
 	readonly identity: PublicKey;
 	readonly address: string;
 	readonly servesPartials = true;

@@ -31,7 +31,7 @@ const SIGNATURE_OFFSET = 150;
 export const serveSource = (node: FakeNode, source: PeerSource): void => {
 	for (const [type, handler] of createHandlers(source, new TestLog())) {
 		node.handlers.set(type, async payload => {
-			const parts = await handler.handle({ payload, peer: UNKNOWN_PEER, reserveReply: () => MIB });
+			const parts = await handler.handle({ payload, peer: UNKNOWN_PEER, client: '127.0.0.1', reserveReply: () => MIB });
 			return parts && packetOf(handler.replyType ?? type, Buffer.concat(parts));
 		});
 	}

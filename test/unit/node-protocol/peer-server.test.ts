@@ -152,15 +152,40 @@ t.test('peers', { skip }, t => {
 		t.equal(inbox.received.length, 3);
 	});
 
-	t.test('pushed blocks are passed on where they are of use', async t => {
-		const pushed: string[][] = [];
-		const pushBlocks = (blocks: readonly Buffer[]): void => void pushed.push(blocks.map(block => block.toString('hex', 4, 5)));
-		const { port } = await openServer(t, { source: fakeSource({ pushBlocks }) });
+	t.test('a pushed block is passed on with its sender where it is of use', async t => {
+		const pushed: unknown[] = [];
+		const pushBlock: PeerSource['pushBlock'] = (block, { peer, client: address }) => void pushed.push([block[4], peer.length, address]);
+		const { port } = await openServer(t, { source: fakeSource({ pushBlock }) });
 		const peer = await RawPeer.connect(t, port, client);
-		const blocks = Buffer.concat([sized(376, 1), sized(400, 2)]);
-		peer.send(packetOf(PacketType.PUSH_BLOCK, blocks), packetOf(PacketType.PUSH_BLOCK, Buffer.alloc(9)));
+		peer.send(packetOf(PacketType.PUSH_BLOCK, sized(376, 1)), packetOf(PacketType.PUSH_BLOCK, Buffer.alloc(9)));
 		t.match(await peer.request(statistics), { type: PacketType.CHAIN_STATISTICS });
-		t.strictSame(pushed, [['01', '02']]);
+		t.strictSame(pushed, [[1, 64, '127.0.0.1']]);
+	});
+
+	t.test('a push of 2,000 blocks ends the connections of the peer, and none of the blocks is read', async t => {
+		const pushBlock = (): void => {
+			t.fail('nodes push one block');
+		};
+		const { port, figure } = await openServer(t, { source: fakeSource({ pushBlock }) });
+		const peers = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
+		await peers[1]!.request(statistics);
+		peers[0]!.send(packetOf(PacketType.PUSH_BLOCK, Buffer.concat(Array.from({ length: 2000 }, () => sized(376)))));
+		await Promise.all(peers.map(peer => peer.closed()));
+		t.equal(figure('peer_violations_total'), 1);
+	});
+
+	t.test('a push that causes an error ends the connections of its peer; such errors are counted, and ten a minute are logged', async t => {
+		const pushBlock = (): never => {
+			throw new TypeError('not a function');
+		};
+		const { port, figure, log } = await openServer(t, { source: fakeSource({ pushBlock }) });
+		for (let i = 0; i < 12; ++i) {
+			const peer = await RawPeer.connect(t, port, client);
+			peer.send(packetOf(PacketType.PUSH_BLOCK, sized(376)));
+			await peer.closed();
+		}
+		t.equal(figure('peer_violations_total'), 12);
+		t.equal(log.messages('error').length, 10);
 	});
 
 	t.test('at most 200 items of all peers are processed at a time, in turn', async t => {
@@ -447,7 +472,7 @@ t.test('peers', { skip }, t => {
 
 	t.test('peers are served while another one sends parts of large requests and stops, until it is closed', async t => {
 		const { port, figure, log } = await openServer(t, {
-			source: fakeSource({ pushBlocks: () => undefined, transactions: () => [sized(200)] }), limits: { leastRequestPeriodMs: 1500 }
+			source: fakeSource({ pushBlock: () => undefined, transactions: () => [sized(200)] }), limits: { leastRequestPeriodMs: 1500 }
 		});
 		const stalled = await Promise.all([client, client].map(identity => RawPeer.connect(t, port, identity)));
 		stalled.forEach(peer => peer.send(...halfPush));
@@ -468,7 +493,7 @@ t.test('peers', { skip }, t => {
 
 	t.test('what all keys of an address use is bounded; small requests are served nevertheless', async t => {
 		const { port, figure } = await openServer(t, {
-			source: fakeSource({ pushBlocks: () => undefined, transactions: () => [] }),
+			source: fakeSource({ pushBlock: () => undefined, transactions: () => [] }),
 			limits: { requestBytes: 2_000_000, connectionsPerIdentity: 1 }
 		});
 		const keys = [client, ...['node', 'v1', 'v3'].map(name => identityOf(name))];
@@ -515,7 +540,7 @@ t.test('peers', { skip }, t => {
 		t.equal(await (await RawPeer.connect(t, port, client)).request(packetOf(1)), CLOSED);
 		t.strictSame(log.messages('error'), []);
 		t.equal(await (await RawPeer.connect(t, port, client)).request(packetOf(1)), CLOSED);
-		t.strictSame(log.messages('error'), ['request of a peer failed, connection closed']);
+		t.strictSame(log.messages('error'), ['request of a peer failed, its connections are closed']);
 		t.equal(figure('peer_requests_total', 'faulty'), 2);
 	});
 

@@ -2,7 +2,7 @@
  * What adds blocks to the chain of a {@link NodeRunner}: a harvester makes them, a synchronizer pulls them from peers. Source:
  * docs/adr/0038-block-sources.md.
  */
-import type { NetworkTime, PublicKey } from '../../../chain/index.js';
+import type { NetworkTime, PeerSender, PublicKey } from '../../../chain/index.js';
 import type { ChainNode, Outcome } from './chain-node.js';
 import type { ControlCall, ControlResult, Running } from './protocol.js';
 
@@ -18,8 +18,8 @@ export interface BlockSource {
 	running(): Running;
 	/** Whether transactions of peers are accepted: the chain is as high as theirs. */
 	isSynchronized(): boolean;
-	/** Processes blocks that a peer has pushed; absent where the gateway makes its blocks itself. */
-	receiveBlocks?(blocks: readonly Buffer[], peer: PublicKey): void;
+	/** Processes a block that a peer has pushed; absent where the gateway makes its blocks itself. */
+	receiveBlock?(block: Buffer, sender: PeerSender): void;
 	/** Does not use a peer that has pushed what no correct node pushes; absent where no peers are used. */
 	ban?(peer: PublicKey): void;
 	/** Stops to add blocks; control requests get no reply any more. */

@@ -106,6 +106,21 @@ export abstract class ChainNode {
 		return { events: this.settle(new Set(), now), hasBlock: false };
 	}
 
+	/** Removes a pending transaction, with a status, and those that fail without it. */
+	discard(hash: Hash256, code: FailureName, now: NetworkTime): Outcome {
+		const unconfirmed = this.pools.unconfirmed.all().get(hash);
+		const entry = unconfirmed ?? this.pools.partial.remove(hash)?.prepared;
+		if (!entry)
+			return { events: [], hasBlock: false };
+		const batch = new Batch();
+		batch.remove(unconfirmed ? 'unconfirmedRemoved' : 'partialRemoved', entry);
+		batch.fail(entry, code);
+		// the pools are rebuilt without it, as after a block
+		const { changes, events } = this.pools.settle(this.head.tip, new Set([hash]), now);
+		this.store.commitPool([...batch.changes, ...changes]);
+		return { events: [...batch.events, ...events], hasBlock: false };
+	}
+
 	/** Restores the stored pools. Pending transactions wait again; {@link prune} removes those that now fail, with a status. */
 	protected restorePools(now: NetworkTime): void {
 		this.pools.restore(now > this.timestamp ? now : this.timestamp);

@@ -1,22 +1,20 @@
 /** The chain's thread: owns the database for writing and runs a node. What adds blocks to the chain decides which node it is. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { InvalidArgument, type Offence } from '../../../chain/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
 import { collectGarbageAfterStart } from '../../../runtime/garbage.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
-import type { PeerItems } from '../../../wire/packets/pools.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { ChainStore } from '../store/chain-store.js';
 import { databaseFile, lockDataFolder } from '../store/database.js';
 import { startFault, UnusableDataFolder } from '../store/storage-faults.js';
 import { prepareAnnouncement } from './announcement.js';
-import { fromBinaryText } from './binary-text.js';
 import type { BlockSource, ChainHost } from './block-source.js';
 import type { ChainNode } from './chain-node.js';
 import { type Clock, createSystemClock } from './clock.js';
-import { PeerIntake, type Received } from './peer-intake.js';
+import { PeerIntake } from './peer-intake.js';
 import type { Preparation } from './preparation.js';
-import type { ControlCall, ControlCancellation, PushedItems, PushedText, Report, Request } from './protocol.js';
+import type { ControlCall, ControlCancellation, PushedBlock, PushedItems, Report, Request } from './protocol.js';
+import { processPush, type PushParts } from './pushes.js';
 import { NodeRunner } from './runner.js';
 
 const port = parentPort!;
@@ -69,37 +67,6 @@ export interface ThreadSettings {
 /** Errors of a start whose message is for the operator, in addition to UnusableDataFolder and InvalidParameters. */
 type ExpectedErrors = readonly (new (...parts: never[]) => Error)[];
 
-/** @returns why a peer is banned for what it has pushed; undefined when it is not */
-const findOffence = ({ fatal, isExcessive }: Received): { readonly reason: Offence; readonly offence: string } | undefined => {
-	if (fatal !== undefined)
-		return { reason: 'forged_transaction', offence: `it pushed a transaction that fails with ${fatal}` };
-	return isExcessive ? { reason: 'failed_transactions', offence: 'too many of the transactions that it pushed fail' } : undefined;
-};
-
-const fromText = (items: Exclude<PushedText, { kind: 'blocks' }>): PeerItems =>
-	(items.kind === 'cosignatures' ? items : { kind: items.kind, payloads: items.payloads.map(fromBinaryText) });
-
-/** Processes what a peer has pushed. @returns why nothing more of the peer is to be processed */
-const receivePushed = async ({ peer, items }: PushedItems, source: BlockSource, intake: PeerIntake): Promise<string | undefined> => {
-	if (items.kind === 'blocks')
-		source.receiveBlocks?.(items.payloads.map(fromBinaryText), peer);
-	if (items.kind === 'blocks' || !source.isSynchronized())
-		return undefined;
-
-	try {
-		const found = findOffence(await intake.receive(fromText(items), peer));
-		if (found) {
-			source.ban?.(peer);
-			report({ kind: 'offence', peer, ...found });
-		}
-		return found?.offence;
-	} catch (error) {
-		if (error instanceof InvalidArgument)
-			return error.message;
-		throw error;
-	}
-};
-
 const run = async <Node extends ChainNode>(
 	{ directory, minFeeMultiplier }: ThreadSettings, open: (tools: ThreadTools) => OpenedChain<Node> | Promise<OpenedChain<Node>>
 ): Promise<void> => {
@@ -129,18 +96,17 @@ const run = async <Node extends ChainNode>(
 		report({ kind: 'closed' });
 		port.close();
 	};
-	const acknowledge = (pushed: PushedItems): void => {
-		receivePushed(pushed, peers.source, peers.intake).then(
-			invalid => report({ kind: 'pushed', id: pushed.id, invalid }), (error: unknown) => report({ kind: 'death', error: textOf(error) })
-		);
+	const acknowledge = async (pushed: PushedItems | PushedBlock): Promise<void> => {
+		const onOffence: PushParts['onOffence'] = (peer, reason, offence) => report({ kind: 'offence', peer, reason, offence });
+		report({ kind: 'pushed', ...await processPush(pushed, { ...peers, onOffence }) });
 	};
-	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems) => guard(() => {
+	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems | PushedBlock) => guard(() => {
 		if (request === 'close')
 			close();
 		else if (!('kind' in request))
 			runner.announce(request);
-		else if (request.kind === 'pushed')
-			acknowledge(request);
+		else if (request.kind === 'pushed' || request.kind === 'pushedBlock')
+			void acknowledge(request);
 		else if (request.kind === 'cancel')
 			runner.cancel(request.id);
 		else

@@ -1,5 +1,7 @@
 /** Messages between the main thread and the chain's thread. */
-import type { Address, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PublicKey, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
+import type {
+	Address, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions, Snapshot
+} from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { MigrationProgress } from '../store/migration.js';
@@ -81,10 +83,9 @@ export interface ControlCancellation {
 	readonly id: number;
 }
 
-/** Transactions, aggregates, cosignatures or blocks that a peer has pushed. */
+/** Transactions, aggregates or cosignatures that a peer has pushed. */
 export type PushedText =
 	| { readonly kind: 'transactions' | 'partials'; readonly payloads: readonly BinaryText[] }
-	| { readonly kind: 'blocks'; readonly payloads: readonly BinaryText[] }
 	| { readonly kind: 'cosignatures'; readonly cosignatures: readonly DetachedCosignature[] };
 
 /** To the chain's thread: what a peer has pushed. */
@@ -94,6 +95,22 @@ export interface PushedItems {
 	/** Identity of the peer. */
 	readonly peer: PublicKey;
 	readonly items: PushedText;
+}
+
+/** To the chain's thread: a block that a peer has pushed. */
+export interface PushedBlock extends PeerSender {
+	readonly kind: 'pushedBlock';
+	readonly id: number;
+	readonly block: BinaryText;
+}
+
+/** What a peer has pushed is processed. */
+export interface Pushed {
+	readonly id: number;
+	/** Why nothing more of it is to be processed. */
+	readonly invalid?: string | undefined;
+	/** An error that it has caused. */
+	readonly error?: string;
 }
 
 /** The reason why the payload of an announcement is invalid. */
@@ -129,6 +146,8 @@ export interface SyncCounts {
 	readonly pulledBytes: number;
 	/** Units by outcome: `discarded` ones followed a refused one, `failed` is an error of the gateway. */
 	readonly units: Counts<'accepted' | 'refused' | 'discarded' | 'failed'>;
+	/** Blocks that peers have pushed: `ignored` ones are of senders whose blocks were refused, `unneeded` ones do not follow the newest. */
+	readonly pushed: Counts<'accepted' | 'refused' | 'ignored' | 'unneeded'>;
 	/** What was sent to peers. */
 	readonly forwarded: Counts<'transactions' | 'partials' | 'cosignatures' | 'blocks'>;
 	/** Faults of peers, by gravity. */
@@ -160,6 +179,8 @@ export interface SyncProgress {
 	readonly blocksPerSecond: number;
 	/** Until the own chain is as high, seconds; undefined when it is not known. */
 	readonly remainingSeconds: number | undefined;
+	/** Age of the oldest announcement that no peer is known to have, milliseconds; 0 when there is none. */
+	readonly oldestWaitingMs: number;
 	/** How the clock of this machine compares with those of most peers; undefined while few are known. */
 	readonly clock: ClockComparison | undefined;
 	/** A block that a verified proof has finalized while the own chain has another one there; undefined when there is none. */
@@ -197,8 +218,7 @@ export type Report =
 	| { readonly kind: 'storage'; readonly fault: string | undefined }
 	/** The machine's clock was set back by this many milliseconds; 0 when it has caught up. */
 	| { readonly kind: 'clock'; readonly behindMs: number }
-	/** What a peer has pushed is processed; `invalid` is the reason not to process more of it. */
-	| { readonly kind: 'pushed'; readonly id: number; readonly invalid: string | undefined }
+	| { readonly kind: 'pushed' } & Pushed
 	/** A peer has pushed what no correct node pushes: it is banned. */
 	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly reason: Offence; readonly offence: string }
 	/** At intervals, from a chain that follows peers. */

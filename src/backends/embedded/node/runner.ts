@@ -1,5 +1,6 @@
 /** Runs a node: batches announcements, removes expired transactions, recovers from errors, and publishes what changes. */
 import { InvalidArgument, type NetworkTime, type Revisions } from '../../../chain/index.js';
+import { ReportLimit } from '../../../runtime/limits/report-limit.js';
 import { StorageUnavailable, storageFaultOf } from '../store/storage-faults.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
 import { commitAnnouncements } from './announcement-commits.js';
@@ -14,11 +15,14 @@ import type { Timers } from '../../../runtime/timers.js';
 
 const PRUNE_INTERVAL_MS = 1000;
 
+/** Errors that are reported within a minute: what causes one may cause it again immediately. */
+const MAX_FAULT_REPORTS = 10;
+
 export interface RunnerSettings<Node extends ChainNode> {
 	/** Creates what adds blocks to the chain. */
 	readonly createSource: (host: ChainHost<Node>) => BlockSource;
 	readonly clock: Clock;
-	readonly timers: Pick<Timers, 'after' | 'soon'>;
+	readonly timers: Pick<Timers, 'now' | 'after' | 'soon'>;
 	/** Restarts the node from the stored state, after an error. */
 	readonly restart: () => Node;
 	/** The data folder of the chain. */
@@ -47,6 +51,7 @@ export class NodeRunner<Node extends ChainNode> {
 	private readonly outage: Outage;
 	private readonly clockWatch: ClockWatch;
 	private cancelPrune: (() => void) | undefined;
+	private readonly faultReports: ReportLimit;
 	private poolRevision = 0;
 	/** Distinguishes revisions of this run from those of an earlier one. */
 	private readonly run: string;
@@ -54,6 +59,7 @@ export class NodeRunner<Node extends ChainNode> {
 	constructor(private node: Node, private readonly settings: RunnerSettings<Node>) {
 		const { clock, timers, report } = settings;
 		this.run = clock.now().toString(36);
+		this.faultReports = new ReportLimit(timers, MAX_FAULT_REPORTS);
 		this.outage = new Outage({
 			timers,
 			faultOf: storageFaultOf,
@@ -244,7 +250,11 @@ export class NodeRunner<Node extends ChainNode> {
 	}
 
 	private reportFault(error: unknown): void {
-		this.settings.report({ kind: 'fault', error: error instanceof Error ? error.stack ?? error.message : String(error) });
+		if (!this.faultReports.admits())
+			return;
+		const omitted = this.faultReports.takeOmitted();
+		const text = error instanceof Error ? error.stack ?? error.message : String(error);
+		this.settings.report({ kind: 'fault', error: omitted === 0 ? text : `${text}\n${omitted} errors before were not reported` });
 	}
 
 	private publish(events: Outcome['events'], { hasBlock = false, acknowledgements = [], followsAnnouncement }: {

@@ -3,17 +3,19 @@
  * Source: facts/sync.md 2.4, 3.
  */
 import type { BlockPosition, Hash256, NetworkTime, PublicKey } from '../../../chain/index.js';
+import { type BlockHeader, blockSigningData } from '../../../wire/blocks/block.js';
 import { type FinalizationProof, writeFinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { hash256 } from '../../../wire/bytes/values.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
-import type { BlockFigures } from '../ledger/difficulty.js';
+import { type BlockFigures, nextDifficulty } from '../ledger/difficulty.js';
 import { endOfEpoch, epochOf, type FinalizedBlock, nextFinalization, votersOf } from '../ledger/finalization.js';
 import { pruneUpTo } from '../ledger/prune.js';
+import { verifySignature } from '../ledger/signatures.js';
 import { mainAccountOf } from '../ledger/state/accounts.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
-import { type VrfCheck, verifyBlock } from '../ledger/verification/block.js';
+import { findHarvesterFault, type VrfCheck, verifyBlock } from '../ledger/verification/block.js';
 import { findProofFault, type ProofFault } from '../ledger/verification/finalization-proof.js';
 import type { GivenBlock } from '../ledger/verification/given-block.js';
 import { type BlockFault, checkFirstImportanceLink, findDifficultyFault, unitScore } from '../ledger/verification/unit.js';
@@ -48,6 +50,9 @@ const refuse = (fault: BlockFault | undefined): void => {
 	if (fault)
 		throw new RefusedUnit(fault.code, fault.height);
 };
+
+const isSigned = (header: BlockHeader): boolean =>
+	verifySignature(fromHex(header.signerPublicKey), blockSigningData(header), fromHex(header.signature));
 
 export interface FollowingSettings {
 	/** Least fee that is accepted, atomic units per byte. */
@@ -162,6 +167,24 @@ export class FollowingNode extends ChainNode {
 		const { accounts } = this.store.state;
 		const { addressOf } = this.preparation;
 		return accounts.get(mainAccountOf(accounts, addressOf(signer), addressOf))?.vrfKey;
+	}
+
+	/**
+	 * Makes the checks of the next block that need only its header and the state: time, difficulty, harvester, hit, and signature. Its
+	 * proof is not verified.
+	 */
+	findHeaderFault(header: BlockHeader, now: NetworkTime): BlockFault | undefined {
+		const { preparation: { config, addressOf }, head: { tip }, settings: { checksHit = true } } = this;
+		const findFault = (): FailureName | undefined => {
+			if (header.timestamp > now + config.chain.maxBlockFutureTimeMs)
+				return 'Failure_Consumer_Remote_Chain_Too_Far_In_Future';
+			if (header.difficulty !== nextDifficulty(tip.recent, config))
+				return 'Failure_Consumer_Remote_Chain_Difficulties_Mismatch';
+			return findHarvesterFault(header, { config, state: this.store.state, tip, addressOf, checksHit, checkVrf: () => true })
+				?? (isSigned(header) ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable');
+		};
+		const code = findFault();
+		return code && { code, height: header.height };
 	}
 
 	/**

@@ -33,8 +33,12 @@ export interface PeerSession extends RemoteChain {
 	readonly info: NodeInfo;
 	/** Whether it has partial aggregates: a node without them closes all connections that send such packets. */
 	readonly servesPartials: boolean;
+	/** Whether the operator has given it. */
+	readonly isGiven: boolean;
 	/** Whether the connection has not ended. */
 	readonly isOpen: boolean;
+	/** Whether the peer has ended the connection, and not this gateway. */
+	readonly hasLeft: boolean;
 	/** @returns the newest finalized block, as the peer states it: a claim without proof */
 	finalized(): Promise<FinalizedBlockNotice>;
 	/** @returns the newest proof of an epoch, not verified; undefined when the peer has none */
@@ -78,6 +82,8 @@ const undescribed = ({ identifier, generationHashSeed }: PeerTerms['network']): 
 
 export class NodeSession implements PeerSession {
 	isOpen = true;
+	hasLeft = false;
+	readonly isGiven: boolean;
 	readonly name: string;
 	readonly identity: PublicKey;
 	readonly address: string;
@@ -88,10 +94,11 @@ export class NodeSession implements PeerSession {
 
 	/** @param info - how it describes itself; undefined if it does not, and has no list of peers either */
 	constructor(
-		{ host, port }: PeerAddress, { connection, publicKey: identity, address }: PeerConnection, info: NodeInfo | undefined,
+		{ host, port, isGiven }: PeerAddress, { connection, publicKey: identity, address }: PeerConnection, info: NodeInfo | undefined,
 		private readonly parts: PeerTerms
 	) {
 		this.name = `${host}:${port}`;
+		this.isGiven = isGiven;
 		this.connection = connection;
 		this.identity = identity;
 		this.address = address;
@@ -99,7 +106,9 @@ export class NodeSession implements PeerSession {
 		this.info = { ...described, publicKey: identity, host: described.host || host, port: described.port || port };
 		this.servesPeers = info !== undefined;
 		this.servesPartials = (described.roles & Role.API) !== 0;
-		connection.whenLost(() => {
+		connection.whenLost(({ how }) => {
+			// close() comes before
+			this.hasLeft = this.isOpen && how === 'closed';
 			this.isOpen = false;
 		});
 	}
@@ -153,6 +162,7 @@ export class NodeSession implements PeerSession {
 	}
 
 	close(): void {
+		this.isOpen = false;
 		void this.connection.close();
 	}
 

@@ -145,6 +145,14 @@ export class PeerSessions {
 		return session;
 	}
 
+	/** @returns the connections that were not used for a time; they are busy until {@link release} */
+	takeIdle(ms: number): Session[] {
+		const now = this.parts.timers.now();
+		const idle = this.open().filter(({ isBusy, lastUse }) => !isBusy && lastUse <= now - ms);
+		idle.forEach(session => Object.assign(session, { isBusy: true, lastUse: now }));
+		return idle;
+	}
+
 	/** Uses a connection less often, the longer it takes. Call it after an exchange that has found nothing to pull. */
 	rest(session: Session): void {
 		const now = this.parts.timers.now();

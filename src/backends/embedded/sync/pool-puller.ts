@@ -32,8 +32,8 @@ export class PoolPuller {
 	/** When a peer is used next, and when any is, milliseconds. */
 	private readonly due = new WeakMap<PulledPeer, number>();
 	private nextPull = -Infinity;
-	/** Whether a reply is awaited or processed: another one would contain the same transactions. */
-	private isPulling = false;
+	/** Whether a reply is processed: another one would contain the same transactions. */
+	private isReceiving = false;
 
 	constructor(private readonly parts: PoolPullerParts) {
 	}
@@ -45,19 +45,14 @@ export class PoolPuller {
 	 */
 	async pull(peer: PulledPeer, peers: number): Promise<void> {
 		const now = this.parts.timers.now();
-		if (this.isPulling || now < this.nextPull || now < (this.due.get(peer) ?? -Infinity))
+		if (this.isReceiving || now < this.nextPull || now < (this.due.get(peer) ?? -Infinity))
 			return;
 
-		this.isPulling = true;
 		this.nextPull = now + PERIOD_MS;
 		this.due.set(peer, now + PERIOD_MS * Math.max(1, peers));
-		try {
-			await this.pullUnconfirmed(peer);
-			if (peer.servesPartials)
-				await this.pullPartials(peer);
-		} finally {
-			this.isPulling = false;
-		}
+		await this.pullUnconfirmed(peer);
+		if (peer.servesPartials)
+			await this.pullPartials(peer);
 	}
 
 	private async pullUnconfirmed(peer: PulledPeer): Promise<void> {
@@ -88,12 +83,15 @@ export class PoolPuller {
 	 * a later version of the network.
 	 */
 	private async receive({ identity }: PulledPeer, items: PeerItems): Promise<void> {
+		this.isReceiving = true;
 		try {
 			const { fatal } = await this.parts.intake.receive(items, identity);
 			if (fatal !== undefined)
 				throw new PeerFault('hostile', `its pool contains a transaction that fails with ${fatal}`);
 		} catch (error) {
 			throw error instanceof InvalidArgument ? new PeerFault('wrong', `its pool contains a transaction that cannot be read: ${error.message}`) : error;
+		} finally {
+			this.isReceiving = false;
 		}
 	}
 }

@@ -1,36 +1,38 @@
 /**
- * Blocks that peers push: one that follows the newest block is verified immediately; others show that there may be something to pull.
- * Source: facts/sync.md 2.4.
+ * Blocks that peers push: one that follows the newest block is verified immediately; others show that there may be something to pull. What
+ * shows by its header that no node would accept it is refused here: strangers may push any number. Source: facts/sync.md 2.4.
  */
-import type { PublicKey } from '../../../chain/index.js';
+import type { PeerSender, PublicKey } from '../../../chain/index.js';
+import { ReportLimit } from '../../../runtime/limits/report-limit.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { type BlockHeader, decodeBlockHeader } from '../../../wire/blocks/block.js';
+import type { BlockFault } from '../ledger/verification/unit.js';
 import { splitBlock } from '../node/chain-file.js';
 import type { GrowingCounts } from './counts.js';
 import type { LocalChain } from './local-chain.js';
-import { PeerFault } from './remote-chain.js';
+import { IGNORED_MS, PushRefusals } from './push-refusals.js';
+import { type FaultGravity, PeerFault } from './remote-chain.js';
+import type { UnitSender } from './unit-queue.js';
+import { describeFault, gravityOf } from './unit-verdict.js';
 
 /** Pushed blocks that are not the next ones cause a comparison at most so often. */
 const HINT_INTERVAL_MS = 50;
 
-/** How long nothing is accepted from a peer whose block was refused. */
-const REFUSED_MS = 60_000;
-
-/** Peers whose blocks were refused that are remembered. */
-const MAX_REFUSED = 1000;
-
 /** Refusals that are reported within a minute; peers may have any number of keys. */
 const MAX_REPORTS = 100;
-const REPORTS_MS = 60_000;
 
 export interface PushedBlocksParts {
 	readonly timers: Pick<Timers, 'now'>;
-	readonly counts: Pick<GrowingCounts, 'faults'>;
+	readonly counts: Pick<GrowingCounts, 'faults' | 'pushed'>;
 	readonly local: Pick<LocalChain, 'height' | 'hash'>;
-	/** Whether a block can be verified now: the chain is synchronized, and no other block waits. */
+	/** Whether a block can be verified now: the chain is synchronized. */
 	readonly isReady: () => boolean;
-	/** Queues a unit. @throws PeerFault when the bytes are not blocks */
-	readonly add: (blocks: readonly Buffer[], peer: PublicKey) => void;
+	/** Verifies what the header of the next block shows, within a millisecond. @returns undefined when it may be valid */
+	readonly findFault: (header: BlockHeader) => BlockFault | undefined;
+	/** Queues a block. @throws PeerFault when the bytes are not a block */
+	readonly add: (block: Buffer, sender: UnitSender) => void;
+	/** Whether nothing can be written at present, which no peer causes. */
+	readonly isStorageDown: () => boolean;
 	/** Compares chains now. */
 	readonly onHint: () => void;
 	/** Notified of a peer that has pushed what no correct node pushes. */
@@ -51,63 +53,84 @@ const readHeader = (block: Buffer): BlockHeader | undefined => {
 };
 
 export class PushedBlocks {
-	/** When blocks of a peer are accepted again, milliseconds; oldest first. */
-	private readonly refused = new Map<PublicKey, number>();
+	private readonly refusals: PushRefusals;
+	private readonly reports: ReportLimit;
 	private lastHint = -Infinity;
-	private readonly reports = { since: -Infinity, count: 0 };
 
 	constructor(private readonly parts: PushedBlocksParts) {
+		this.refusals = new PushRefusals(parts.timers);
+		this.reports = new ReportLimit(parts.timers, MAX_REPORTS);
 	}
 
-	receive(blocks: readonly Buffer[], peer: PublicKey): void {
-		const { local, isReady, add, onOffence } = this.parts;
-		if (!blocks[0] || this.isRefused(peer))
-			return;
-		const header = readHeader(blocks[0]);
-		if (!header) {
-			this.refuse(peer, 'it pushed bytes that are not a block');
+	receive(block: Buffer, sender: PeerSender): void {
+		const { local, isReady, counts: { pushed } } = this.parts;
+		if (this.refusals.isIgnored(sender)) {
+			pushed.ignored += 1;
 			return;
 		}
-		if (!isReady() || header.height !== local.height + 1n || header.previousBlockHash !== local.hash) {
+		const header = readHeader(block);
+		if (!header) {
+			this.refuse(sender, 'it pushed bytes that are not a block');
+		} else if (isReady() && header.height === local.height + 1n && header.previousBlockHash === local.hash) {
+			this.receiveNext(block, header, sender);
+		} else {
+			pushed.unneeded += 1;
 			if (header.height > local.height)
 				this.hint();
-			return;
 		}
-		try {
-			add(blocks, peer);
-		} catch (error) {
-			if (!(error instanceof PeerFault))
-				throw error;
-			if (error.gravity === 'hostile')
-				onOffence(peer, error.message);
-			else if (error.gravity === 'wrong')
-				this.refuse(peer, error.message);
-		}
+	}
+
+	private unitSenderOf(sender: PeerSender): UnitSender {
+		return {
+			accept: () => {
+				this.parts.counts.pushed.accepted += 1;
+				this.refusals.deliver(sender);
+			},
+			refuse: fault => this.judge(sender, gravityOf(fault), describeFault(fault)),
+			fail: () => {
+				if (!this.parts.isStorageDown())
+					this.refuse(sender, 'its block has caused an error of this gateway');
+			}
+		};
 	}
 
 	/** Ignores a peer for a time, because its block was refused. */
-	refuse(peer: PublicKey, reason: string): void {
-		const { timers, counts, onRefused } = this.parts;
+	private refuse(sender: PeerSender, reason: string): void {
+		const { counts, onRefused } = this.parts;
 		counts.faults.wrong += 1;
-		this.refused.delete(peer);
-		this.refused.set(peer, timers.now() + REFUSED_MS);
-		const [oldest] = this.refused.keys();
-		if (this.refused.size > MAX_REFUSED && oldest !== undefined)
-			this.refused.delete(oldest);
-		if (this.mayReport())
-			onRefused(peer, reason, REFUSED_MS);
+		counts.pushed.refused += 1;
+		this.refusals.add(sender);
+		if (this.reports.admits())
+			onRefused(sender.peer, reason, IGNORED_MS);
 	}
 
-	private mayReport(): boolean {
-		const { reports, parts: { timers } } = this;
-		if (timers.now() >= reports.since + REPORTS_MS)
-			Object.assign(reports, { since: timers.now(), count: 0 });
-		reports.count += 1;
-		return reports.count <= MAX_REPORTS;
+	private receiveNext(block: Buffer, header: BlockHeader, sender: PeerSender): void {
+		const unitSender = this.unitSenderOf(sender);
+		const fault = this.parts.findFault(header);
+		if (fault) {
+			unitSender.refuse(fault);
+			return;
+		}
+		try {
+			this.parts.add(block, unitSender);
+		} catch (error) {
+			if (!(error instanceof PeerFault))
+				throw error;
+			this.judge(sender, error.gravity, error.message);
+		}
 	}
 
-	private isRefused(peer: PublicKey): boolean {
-		return this.parts.timers.now() < (this.refused.get(peer) ?? -Infinity);
+	private judge(sender: PeerSender, gravity: FaultGravity | undefined, reason: string): void {
+		const { counts: { pushed }, onOffence } = this.parts;
+		if (gravity === 'wrong') {
+			this.refuse(sender, reason);
+		} else if (gravity === 'hostile') {
+			pushed.refused += 1;
+			this.refusals.add(sender);
+			onOffence(sender.peer, reason);
+		} else {
+			pushed.unneeded += 1;
+		}
 	}
 
 	private hint(): void {

@@ -5,7 +5,7 @@
 import type { Timers } from '../../../runtime/timers.js';
 import { packetOf, PacketType } from '../../../wire/packets/packet.js';
 import type { ChainHost } from '../node/block-source.js';
-import type { PeerIntake } from '../node/peer-intake.js';
+import { type PeerIntake, poolKeys } from '../node/peer-intake.js';
 import type { GrowingCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type ForwardedPools, Forwarder } from './forwarder.js';
@@ -28,8 +28,10 @@ export class Sharing {
 	private readonly puller: PoolPuller;
 	private readonly forwarded: GrowingCounts['forwarded'];
 	private newest: NewestBlock | undefined;
+	private readonly host: SharingParts['host'];
 
 	constructor({ host, intake, minFeeMultiplier, timers, counts }: SharingParts) {
+		this.host = host;
 		// the node is another one after an error
 		this.pools = { unconfirmed: () => host.node().unconfirmed(), partials: () => host.node().partials() };
 		this.forwarder = new Forwarder(timers, counts.forwarded);
@@ -46,6 +48,22 @@ export class Sharing {
 	/** Call it with each block that is the newest one now. */
 	changeBlock(newest: NewestBlock): void {
 		this.newest = newest;
+	}
+
+	/** Removes what peers do not accept from the pools, with a status. Call it from time to time. */
+	removeRefused(): void {
+		const { host, pools } = this;
+		const refused = new Set(this.forwarder.takeRefused());
+		if (refused.size === 0)
+			return;
+		const hashes = [...pools.unconfirmed().keys(), ...[...pools.partials()].map(({ prepared }) => prepared.hash)];
+		for (const hash of hashes.filter(each => refused.has(poolKeys.transaction(each)) || refused.has(poolKeys.partial(each))))
+			host.attempt(() => host.writable().discard(hash, 'Failure', host.now()));
+	}
+
+	/** @returns the age of the oldest announcement that no peer is known to have, milliseconds; 0 when there is none */
+	oldestWaitingMs(): number {
+		return this.forwarder.oldestWaitingMs(this.pools);
 	}
 
 	/** @param peers - number of connected peers @returns rejects with PeerFault */

@@ -2,7 +2,7 @@
  * Adds the blocks of peers to the chain: compares chains, and pulls units of blocks while earlier ones are verified. While it is
  * synchronized, it shares pending transactions with peers. Source: facts/sync.md 2.2, 2.3, 4.
  */
-import type { Offence, PublicKey } from '../../../chain/index.js';
+import type { Offence, PeerSender, PublicKey } from '../../../chain/index.js';
 import type { ReplyMemory } from '../../../node-protocol/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { BlockFault } from '../ledger/verification/unit.js';
@@ -17,6 +17,7 @@ import { type LocalChain, localChainOf } from './local-chain.js';
 import { PeerClocks } from './peer-clocks.js';
 import { PeerSessions, type PeerSessionsParts, type Session } from './peer-sessions.js';
 import { BlockRate, blocksBehind, isLevel, peerHeights, remainingSeconds } from './progress.js';
+import { Pause } from './pause.js';
 import { ProofPuller } from './proof-puller.js';
 import { findJunction, type Junction, pullUnit } from './pull-unit.js';
 import { PushedBlocks } from './pushed-blocks.js';
@@ -44,6 +45,9 @@ const SLOW_COMPARISON_MS = 200;
 
 const PROGRESS_INTERVAL_MS = 1000;
 
+/** Pools are shared with a peer at least so often, whether it is compared or not; a node pulls pools every 3 s. */
+const SHARE_INTERVAL_MS = 3000;
+
 export interface SynchronizerParts extends Pick<PeerSessionsParts, 'peers' | 'connect' | 'discovers' | 'remember'> {
 	readonly preparation: Preparation;
 	/** For the blocks of units that are being pulled, or wait to be executed. */
@@ -65,13 +69,6 @@ export interface SynchronizerParts extends Pick<PeerSessionsParts, 'peers' | 'co
 	readonly onOffence: (peer: PublicKey, reason: Offence, offence: string) => void;
 }
 
-/** Who a unit came from: notified of its outcome. */
-interface Sender {
-	refuse(fault: BlockFault): void;
-	/** Absent for pushed blocks. @param blocks - how many the unit had */
-	confirm?(blocks: number): void;
-}
-
 export class Synchronizer implements BlockSource {
 	private readonly counts = createCounts();
 	private readonly local: LocalChain;
@@ -79,20 +76,22 @@ export class Synchronizer implements BlockSource {
 	private readonly clocks: PeerClocks;
 	private readonly sharing: Sharing;
 	private readonly sessions: PeerSessions;
-	private readonly queue: UnitQueue<Sender>;
+	private readonly queue: UnitQueue;
 	private readonly pushed: PushedBlocks;
 	private readonly rate: BlockRate;
 	private isClosed = false;
 	private fault: string | undefined;
 	/** Time before which nothing is pulled, because of an error of the gateway itself. */
 	private pausedUntil = -Infinity;
-	private wake: (() => void) | undefined;
-	private cancelProgress: (() => void) | undefined;
+	/** Ends when something has happened that the loop waits for. */
+	private readonly pause: Pause;
+	private cancelTimers: readonly (() => void)[] = [];
 
 	constructor(private readonly host: ChainHost<FollowingNode>, private readonly parts: SynchronizerParts, height: bigint) {
 		const { timers, preparation, threads, trusted } = parts;
 		this.local = localChainOf(host);
 		this.rate = new BlockRate(timers, height);
+		this.pause = new Pause(timers);
 		this.proofs = new ProofPuller(host, timers);
 		this.clocks = new PeerClocks(parts.clock, timers);
 		this.sharing = new Sharing({ ...parts, host, counts: this.counts });
@@ -101,7 +100,7 @@ export class Synchronizer implements BlockSource {
 			counts: this.counts,
 			usesDiscovered: () => !this.isBelowTrusted(),
 			onHostile: (identity, fault) => parts.onOffence(identity, 'reply', fault),
-			onOpen: () => this.wake?.(),
+			onOpen: () => this.pause.wake(),
 			onFault: (peer, fault, avoidedMs) => {
 				this.fault = `${peer}: ${fault}`;
 				parts.onPeerFault(peer, fault, avoidedMs);
@@ -115,21 +114,20 @@ export class Synchronizer implements BlockSource {
 			trusted,
 			memory: parts.memory,
 			counts: this.counts,
-			onAccepted: (newest, sender, blocks) => {
+			onAccepted: newest => {
 				this.fault = undefined;
-				sender.confirm?.(blocks);
 				this.sharing.changeBlock(newest);
 			},
-			onRefused: (sender, fault) => sender.refuse(fault),
-			onFailure: () => this.postpone(),
-			onRoom: () => this.wake?.()
+			onRoom: () => this.pause.wake()
 		});
 		this.pushed = new PushedBlocks({
 			timers,
 			local: this.local,
 			isReady: () => this.isSynchronized() && !this.isPaused && !this.isBelowTrusted(),
-			add: (blocks, peer) => this.queue.add({ refuse: blockFault => this.refusePushed(peer, blockFault) }, blocks),
-			onHint: () => this.wake?.(),
+			findFault: header => host.node().findHeaderFault(header, host.now()),
+			add: (block, sender) => this.queue.addPushed(sender, block),
+			isStorageDown: () => host.isStorageDown(),
+			onHint: () => this.pause.wake(),
 			onOffence: (peer, offence) => this.blame(peer, offence),
 			onRefused: parts.onPeerFault,
 			counts: this.counts
@@ -137,7 +135,10 @@ export class Synchronizer implements BlockSource {
 	}
 
 	start(): void {
-		this.cancelProgress = this.parts.timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress());
+		const { timers } = this.parts;
+		this.cancelTimers = [
+			timers.every(PROGRESS_INTERVAL_MS, () => this.reportProgress()), timers.every(SHARE_INTERVAL_MS, () => this.shareWithIdle())
+		];
 		this.sessions.start();
 		void this.run();
 	}
@@ -152,8 +153,8 @@ export class Synchronizer implements BlockSource {
 		return isLevel(this.local, this.sessions.claims()) && this.queue.end === undefined;
 	}
 
-	receiveBlocks(blocks: readonly Buffer[], peer: PublicKey): void {
-		this.pushed.receive(blocks, peer);
+	receiveBlock(block: Buffer, sender: PeerSender): void {
+		this.pushed.receive(block, sender);
 	}
 
 	ban(peer: PublicKey): void {
@@ -174,18 +175,23 @@ export class Synchronizer implements BlockSource {
 
 	close(): void {
 		this.isClosed = true;
-		this.cancelProgress?.();
+		this.cancelTimers.forEach(cancel => cancel());
 		this.sessions.close();
 		this.queue.close();
-		this.wake?.();
+		this.pause.wake();
 	}
 
 	private async run(): Promise<void> {
 		while (!this.isClosed) {
 			const hasPulled = await this.pullOnce();
 			if (!hasPulled)
-				await this.pause(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
+				await this.pause.wait(Math.max(SHORTEST_POLL_INTERVAL_MS, POLL_INTERVAL_MS / Math.max(1, this.sessions.open().length)));
 		}
+	}
+
+	/** Whether the chain will be as high as those of most peers, or nearly, when what waits is executed. */
+	private isNearlySynchronized(): boolean {
+		return isLevel({ height: this.queue.end?.height ?? this.local.height, score: this.local.score }, this.sessions.claims());
 	}
 
 	/** Up to the trusted block, nothing proves who made the blocks: they come from peers that the operator has chosen. */
@@ -193,20 +199,8 @@ export class Synchronizer implements BlockSource {
 		return this.local.height < (this.parts.trusted?.height ?? 0n);
 	}
 
-	/** Whether nothing is pulled for a time. */
 	private get isPaused(): boolean {
 		return this.parts.timers.now() < this.pausedUntil || this.host.isStorageDown();
-	}
-
-	/** @returns a promise that resolves after a time, or when something has happened that the loop waits for */
-	private pause(ms: number): Promise<void> {
-		return new Promise(resolve => {
-			const cancel = this.parts.timers.after(ms, resolve);
-			this.wake = () => {
-				cancel();
-				resolve();
-			};
-		});
 	}
 
 	/** Uses the next peer. @returns whether blocks were pulled, or another peer is to be used immediately */
@@ -228,6 +222,9 @@ export class Synchronizer implements BlockSource {
 		const { pulls } = this.counts;
 		try {
 			const isQueued = await this.pull(session);
+			await this.share(session);
+			if (!isQueued)
+				await this.sessions.discover(session);
 			pulls[isQueued ? 'unit' : 'nothing'] += 1;
 			return isQueued;
 		} catch (error) {
@@ -238,7 +235,20 @@ export class Synchronizer implements BlockSource {
 		}
 	}
 
-	/** Compares the chains, and pulls a unit or shares what is pending. @returns whether a unit was queued */
+	/** In every exchange: a chain that grows quickly has something to pull in each of them. */
+	private async share(session: Session): Promise<void> {
+		if (this.isNearlySynchronized())
+			await this.sharing.share(session, this.sessions.open().length);
+	}
+
+	/** Shares what is pending with peers that are not compared at present, for example because they are slow. */
+	private shareWithIdle(): void {
+		for (const session of this.sessions.takeIdle(SHARE_INTERVAL_MS)) {
+			void this.share(session).catch((error: unknown) => this.handle(session, error)).finally(() => this.sessions.release(session));
+		}
+	}
+
+	/** Compares the chains, and pulls a unit. @returns whether one was queued */
 	private async pull(session: Session): Promise<boolean> {
 		if (!await this.clocks.compare(session)) {
 			this.sessions.renew(session);
@@ -253,9 +263,6 @@ export class Synchronizer implements BlockSource {
 			this.sessions.succeed(session);
 			this.sessions.confirm(session, 0);
 			this.sessions.rest(session);
-			if (this.isSynchronized())
-				await this.sharing.share(session, this.sessions.open().length);
-			await this.sessions.discover(session);
 			return false;
 		}
 
@@ -264,9 +271,11 @@ export class Synchronizer implements BlockSource {
 		if (blocks.length === 0 || !this.isStillNext(junction) || this.isClosed)
 			return false;
 
-		this.queue.add({ refuse: fault => this.refuse(session, fault), confirm: count => this.sessions.confirm(session, count) }, blocks);
+		const isQueued = this.queue.add({
+			accept: count => this.sessions.confirm(session, count), refuse: fault => this.refuse(session, fault), fail: () => this.postpone()
+		}, blocks);
 		this.sessions.succeed(session);
-		return true;
+		return isQueued;
 	}
 
 	private compare(session: Session, remote: RemoteChain): Promise<Junction | undefined> {
@@ -275,12 +284,10 @@ export class Synchronizer implements BlockSource {
 		});
 	}
 
-	/** Whether blocks can follow a junction; if not, another peer was faster. */
+	/** Whether blocks can follow a junction; if not, another peer was faster. The chain may have grown since, by a pushed block. */
 	private isStillNext({ height, hash, forkDepth }: Junction): boolean {
 		const { end } = this.queue;
-		if (forkDepth > 0n)
-			return !end && this.local.hashesFrom(height, 1)[0] === hash;
-		return hash === (end ?? this.local).hash;
+		return end ? forkDepth === 0n && hash === end.hash : this.local.hashesFrom(height, 1)[0] === hash;
 	}
 
 	private refuse(session: Session, fault: BlockFault): void {
@@ -291,14 +298,6 @@ export class Synchronizer implements BlockSource {
 			this.fault = describeFault(fault);
 			this.sessions.postpone(session, POSTPONED_MS);
 		}
-	}
-
-	private refusePushed(peer: PublicKey, fault: BlockFault): void {
-		const gravity = gravityOf(fault);
-		if (gravity === 'hostile')
-			this.blame(peer, describeFault(fault));
-		else if (gravity)
-			this.pushed.refuse(peer, describeFault(fault));
 	}
 
 	/** Bans a peer that has pushed blocks that no correct node pushes. */
@@ -316,6 +315,7 @@ export class Synchronizer implements BlockSource {
 		if (this.isClosed)
 			return false;
 		if (!(error instanceof PeerFault)) {
+			this.postpone();
 			this.host.recover(error);
 			return false;
 		}
@@ -324,6 +324,7 @@ export class Synchronizer implements BlockSource {
 	}
 
 	private reportProgress(): void {
+		this.sharing.removeRefused();
 		const { height } = this.host.node();
 		const open = this.sessions.open();
 		const networkHeight = peerHeights(this.local, this.sessions.claims()).at(-1);
@@ -339,6 +340,7 @@ export class Synchronizer implements BlockSource {
 			counts: structuredClone(this.counts),
 			blocksPerSecond,
 			remainingSeconds: remainingSeconds(height, networkHeight, blocksPerSecond),
+			oldestWaitingMs: this.sharing.oldestWaitingMs(),
 			clock: offsetMs === undefined ? undefined : { offsetMs, toleratedMs: Number(config.chain.maxBlockFutureTimeMs) },
 			refutedBy: this.local.refutedBy,
 			fault: this.fault

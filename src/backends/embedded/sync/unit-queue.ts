@@ -20,8 +20,19 @@ import type { VrfThreads } from './vrf-threads.js';
 /** While units of so many bytes wait, no further ones are pulled. Those that are being pulled are added nevertheless. */
 const MAX_QUEUED_BYTES = 33_554_432;
 
-/** `Sender` is who the unit came from. */
-export interface UnitQueueParts<Sender> {
+/** Pushed blocks that may wait; a network makes one at a time. */
+const MAX_PUSHED = 8;
+
+/** Who a unit came from. */
+export interface UnitSender {
+	/** Called when the unit is part of the chain. @param blocks - how many of its blocks the chain did not have before */
+	accept(blocks: number): void;
+	refuse(fault: BlockFault): void;
+	/** Called after an error of the gateway itself that the unit has caused. */
+	fail(): void;
+}
+
+export interface UnitQueueParts {
 	readonly host: ChainHost<FollowingNode>;
 	readonly preparation: Preparation;
 	readonly threads: VrfThreads;
@@ -31,12 +42,8 @@ export interface UnitQueueParts<Sender> {
 	/** For the blocks of the units; shared with the replies of peers. */
 	readonly memory: ReplyMemory;
 	readonly counts: Pick<GrowingCounts, 'units'>;
-	/** Notified of a unit that is part of the chain now. @param newest - its last block @param blocks - how many it has */
-	readonly onAccepted: (newest: NewestBlock, sender: Sender, blocks: number) => void;
-	/** Notified of a unit that is refused; the ones after it are discarded. */
-	readonly onRefused: (sender: Sender, fault: BlockFault) => void;
-	/** Notified of an error of the gateway itself; all units are discarded. */
-	readonly onFailure: () => void;
+	/** Notified of a unit that is part of the chain now. @param newest - its last block */
+	readonly onAccepted: (newest: NewestBlock) => void;
 	/** Notified when there is room again. */
 	readonly onRoom: () => void;
 }
@@ -46,37 +53,45 @@ export interface NewestBlock extends BlockPosition {
 	readonly bytes: Buffer;
 }
 
-type UnitOutcome = 'accepted' | 'refused' | 'failed';
+/** An `unneeded` unit has nothing that the chain lacks, or follows a block that is not the newest any more. */
+type UnitOutcome = 'accepted' | 'refused' | 'failed' | 'unneeded';
 
 const TRUST: VrfCheck = () => true;
 
-interface QueuedUnit<Sender> {
-	readonly sender: Sender;
+interface QueuedUnit {
+	readonly sender: UnitSender;
 	readonly unit: readonly GivenBlock[];
 	/** The last block. */
 	readonly newest: NewestBlock;
 	readonly bytes: number;
 	readonly share: MemoryShare;
+	/** Whether it is a block that a peer has pushed: nothing is pulled after it, and no pulled unit waits for it. */
+	readonly isPushed: boolean;
 	/** Result of the checks on other threads. */
 	readonly checks: Promise<BlockFault | VrfCheck>;
 }
 
-export class UnitQueue<Sender> {
-	private readonly units: QueuedUnit<Sender>[] = [];
+/**
+ * Pulled units follow each other, and are executed in their order. Pushed blocks follow the newest block of the chain; they are executed
+ * when no pulled unit waits, and affect none: any client can push.
+ */
+export class UnitQueue {
+	private readonly pulled: QueuedUnit[] = [];
+	private readonly pushed: QueuedUnit[] = [];
 	private bytes = 0;
 	private isProcessing = false;
 	private isClosed = false;
 
-	constructor(private readonly parts: UnitQueueParts<Sender>) {
+	constructor(private readonly parts: UnitQueueParts) {
 	}
 
 	get hasRoom(): boolean {
 		return this.bytes < MAX_QUEUED_BYTES;
 	}
 
-	/** The last block; undefined when nothing waits. */
+	/** The last pulled block; undefined when none waits. */
 	get end(): BlockPosition | undefined {
-		const last = this.units.at(-1)?.unit.at(-1);
+		const last = this.pulled.at(-1)?.unit.at(-1);
 		return last && { height: last.header.height, hash: last.hash };
 	}
 
@@ -86,23 +101,53 @@ export class UnitQueue<Sender> {
 	}
 
 	/**
+	 * Adds what a peer has served, except blocks that the chain has meanwhile.
 	 * @param blocks - at least one
+	 * @returns whether it has blocks that the chain lacks
 	 * @throws PeerFault when the bytes are not blocks, or not those of the trusted chain, or too many wait
 	 */
-	add(sender: Sender, blocks: readonly Buffer[]): void {
+	add(sender: UnitSender, blocks: readonly Buffer[]): boolean {
 		const { unit, isKnown } = this.read(blocks);
+		const missing = this.missingOf(unit);
+		if (missing.length === 0)
+			return false;
+
+		this.pulled.push(this.enqueue(sender, blocks.slice(blocks.length - missing.length), {
+			unit: missing, isKnown, before: this.pulled.at(-1)?.unit.at(-1), isPushed: false
+		}));
+		void this.process();
+		return true;
+	}
+
+	/**
+	 * Adds a block that a peer has pushed and that follows the newest one, unless it waits already, or too many do.
+	 * @throws PeerFault when the bytes are not a block, or too much memory is used
+	 */
+	addPushed(sender: UnitSender, block: Buffer): void {
+		if (this.pushed.length >= MAX_PUSHED || this.pushed.some(({ newest }) => newest.bytes.equals(block)))
+			return;
+		this.pushed.push(this.enqueue(sender, [block], { ...this.read([block]), before: undefined, isPushed: true }));
+		void this.process();
+	}
+
+	private enqueue(sender: UnitSender, blocks: readonly Buffer[], { unit, isKnown, before, isPushed }: {
+		readonly unit: readonly GivenBlock[];
+		/** Whether it is part of the trusted chain. */
+		readonly isKnown: boolean;
+		/** The block that it follows; undefined when the chain has it. */
+		readonly before: GivenBlock | undefined;
+		readonly isPushed: boolean;
+	}): QueuedUnit {
 		const { header: { height }, hash } = unit.at(-1)!;
 		const bytes = blocks.reduce((sum, block) => sum + block.length, 0);
 		const share = this.parts.memory.share();
 		if (!share.grow(bytes))
 			throw new PeerFault('unreachable', `blocks that wait use too much memory: ${bytes} bytes were sent`);
-		const checks = this.check(unit, isKnown);
+		const checks = this.check(unit, isKnown, before);
 		// an error is handled when the unit is the next one
 		checks.catch(() => undefined);
 		this.bytes += bytes;
-		const newest = { height, hash, bytes: blocks.at(-1)! };
-		this.units.push({ sender, unit, newest, bytes, share, checks });
-		void this.process();
+		return { sender, unit, newest: { height, hash, bytes: blocks.at(-1)! }, bytes, share, checks, isPushed };
 	}
 
 	/** A unit that cannot be read is refused. @throws PeerFault */
@@ -118,8 +163,21 @@ export class UnitQueue<Sender> {
 		}
 	}
 
-	/** Makes the checks that do not depend on the state. @returns the fault, or a check of proofs that knows their results */
-	private async check(unit: readonly GivenBlock[], isTrusted: boolean): Promise<BlockFault | VrfCheck> {
+	/** @returns the blocks from the first one that the chain lacks */
+	private missingOf(unit: readonly GivenBlock[]): readonly GivenBlock[] {
+		const node = this.parts.host.node();
+		const first = unit.findIndex(({ header: { height }, hash }) => node.hashesFrom(height, 1)[0] !== hash);
+		return first === -1 ? [] : unit.slice(first);
+	}
+
+	/**
+	 * Makes the checks that do not depend on the state.
+	 * @param before - the block that the unit follows; undefined when the chain has it
+	 * @returns the fault, or a check of proofs that knows their results
+	 */
+	private async check(
+		unit: readonly GivenBlock[], isTrusted: boolean, before: GivenBlock | undefined
+	): Promise<BlockFault | VrfCheck> {
 		const { host, preparation: { config }, threads } = this.parts;
 		const fault = findUnitFault(unit, config, host.now() + config.chain.maxBlockFutureTimeMs);
 		if (fault)
@@ -127,7 +185,6 @@ export class UnitQueue<Sender> {
 		if (isTrusted)
 			return TRUST;
 
-		const before = this.units.at(-1)?.unit.at(-1);
 		const alpha = before ? findGenerationHash(before.header) : host.node().generationHashAt(unit[0]!.header.height - 1n);
 		const vrfKeyOf = (signer: PublicKey) => host.node().vrfKeyOf(signer);
 		const [unsigned, checkVrf] = await Promise.all([
@@ -136,60 +193,75 @@ export class UnitQueue<Sender> {
 		return unsigned ? { code: 'Failure_Consumer_Batch_Signature_Not_Verifiable', height: unsigned.header.height } : checkVrf;
 	}
 
+	/** The unit that is executed next. */
+	private get next(): QueuedUnit | undefined {
+		return this.pulled[0] ?? this.pushed[0];
+	}
+
 	/** Executes the units, one after another. */
 	private async process(): Promise<void> {
 		if (this.isProcessing)
 			return;
 
 		this.isProcessing = true;
-		const { host, timers, onFailure, onRoom } = this.parts;
+		const { timers, onRoom } = this.parts;
 		try {
-			for (let next = this.units[0]; next && !this.isClosed; next = this.units[0]) {
-				const result = await next.checks;
-				if (this.isClosed)
-					break;
-				const outcome = this.settle(next, result);
-				this.count(outcome);
-				this.remove(outcome === 'accepted' ? 1 : this.units.length);
+			for (let { next } = this; next && !this.isClosed; next = this.next) {
+				const outcome = await this.execute(next);
+				if (!outcome)
+					continue;
+				this.remove(next, outcome);
 				onRoom();
 				// between two units, other work of this thread is done
 				await new Promise<void>(resolve => timers.soon(resolve));
 			}
-		} catch (error) {
-			this.count('failed');
-			this.remove(this.units.length);
-			onFailure();
-			host.recover(error);
 		} finally {
 			this.isProcessing = false;
 		}
 	}
 
-	/** Counts the first unit, and those that are discarded with it. */
-	private count(outcome: UnitOutcome): void {
-		const { units } = this.parts.counts;
-		units[outcome] += 1;
-		if (outcome !== 'accepted')
-			units.discarded += this.units.length - 1;
+	/** @returns undefined when it is not executed now: the queue is closed, or another unit precedes it */
+	private async execute(unit: QueuedUnit): Promise<UnitOutcome | undefined> {
+		const { host } = this.parts;
+		try {
+			const result = await unit.checks;
+			return this.isClosed || unit !== this.next ? undefined : this.settle(unit, result);
+		} catch (error) {
+			unit.sender.fail();
+			host.recover(error);
+			return 'failed';
+		}
 	}
 
-	private remove(count: number): void {
-		this.units.splice(0, count).forEach(({ share }) => share.release());
-		this.bytes = this.units.reduce((sum, { bytes }) => sum + bytes, 0);
+	/** Removes the unit that was executed, and counts it. After a pulled one that is not part of the chain, the others are discarded. */
+	private remove({ isPushed }: QueuedUnit, outcome: UnitOutcome): void {
+		const { units } = this.parts.counts;
+		const hasFailed = outcome === 'refused' || outcome === 'failed';
+		const queue = isPushed ? this.pushed : this.pulled;
+		const removed = queue.splice(0, hasFailed && !isPushed ? queue.length : 1);
+		if (outcome !== 'unneeded')
+			units[outcome] += 1;
+		units.discarded += removed.length - 1;
+		removed.forEach(({ share }) => share.release());
+		this.bytes -= removed.reduce((sum, { bytes }) => sum + bytes, 0);
 	}
 
 	/** Executes a unit. */
-	private settle({ sender, unit, newest }: QueuedUnit<Sender>, result: BlockFault | VrfCheck): UnitOutcome {
-		const { host, onAccepted, onRefused, onFailure } = this.parts;
+	private settle({ sender, unit, newest, isPushed }: QueuedUnit, result: BlockFault | VrfCheck): UnitOutcome {
+		const { host, onAccepted } = this.parts;
+		// a pushed and a pulled copy of a block may wait at the same time
+		const missing = this.missingOf(unit);
+		if (missing.length === 0 || isPushed && unit[0]!.header.previousBlockHash !== host.node().hash)
+			return 'unneeded';
 		if (typeof result !== 'function') {
-			onRefused(sender, result);
+			sender.refuse(result);
 			return 'refused';
 		}
 
 		let refused: RefusedUnit | undefined;
 		const isDone = host.attempt(() => {
 			try {
-				return host.writable().accept(unit, { now: host.now(), checkVrf: result });
+				return host.writable().accept(missing, { now: host.now(), checkVrf: result });
 			} catch (error) {
 				if (!(error instanceof RefusedUnit))
 					throw error;
@@ -198,14 +270,15 @@ export class UnitQueue<Sender> {
 			}
 		});
 		if (refused) {
-			onRefused(sender, refused);
+			sender.refuse(refused);
 			return 'refused';
 		}
 		if (isDone) {
-			onAccepted(newest, sender, unit.length);
+			onAccepted(newest);
+			sender.accept(missing.length);
 			return 'accepted';
 		}
-		onFailure();
+		sender.fail();
 		return 'failed';
 	}
 }

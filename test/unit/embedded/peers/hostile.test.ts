@@ -32,7 +32,7 @@ t.test('any payload', async t => {
 
 	await fc.assert(fc.asyncProperty(fc.constantFrom(...handlers.values()), payloads, async (handler, bytes) => {
 		try {
-			const pieces = await handler.handle({ payload: Buffer.from(bytes), peer: PEER, reserveReply: () => MAX_REPLY_BYTES });
+			const pieces = await handler.handle({ payload: Buffer.from(bytes), peer: PEER, client: '127.0.0.1', reserveReply: () => MAX_REPLY_BYTES });
 			const size = (pieces ?? []).reduce((total, { length }) => total + length, 0);
 			t.ok(size <= MAX_REPLY_BYTES, `${handler.name} ${Buffer.from(bytes).toString('hex')}`);
 			outcomes.replies += 1;

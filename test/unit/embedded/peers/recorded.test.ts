@@ -32,7 +32,7 @@ t.test('recorded chain', { skip: skipUnlessRecorded }, t => {
 			if (!same.includes(type) && request !== '0C0000003301000001000000' && request !== '10000000340100000100000000000000')
 				continue;
 			const handler = handlers.get(type)!;
-			const pieces = await handler.handle({ payload, peer: 'EF'.repeat(32) as PublicKey, reserveReply: () => BIG });
+			const pieces = await handler.handle({ payload, peer: 'EF'.repeat(32) as PublicKey, client: '127.0.0.1', reserveReply: () => BIG });
 			t.equal(toHex(packetOf(handler.replyType ?? type, Buffer.concat(pieces ?? []))), reply, request);
 			count += 1;
 		}

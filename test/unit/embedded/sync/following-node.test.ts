@@ -1,8 +1,9 @@
 /** Units of recorded chains: accepted, refused as a whole, and undone for better ones. */
 import t from 'tap';
+import { decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { chainDump, dump, sameDump } from '../../../support/embedded/database.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
-import { tamperWith } from '../../../support/recorded/tampering.js';
+import { spoilSignature, tamperWith } from '../../../support/recorded/tampering.js';
 import { harvester } from '../../../support/ledger/first-block.js';
 import { Following, readRecordedChain } from '../../../support/sync/following.js';
 
@@ -86,5 +87,25 @@ t.test('leaves a chain for a better one, and is then as if it had never been on 
 	forked.reopen();
 	forked.accept(...better.blocks.slice(41));
 	t.equal(forked.tipHash(), better.hashes.at(-1), 'it continues after a restart');
+	t.end();
+});
+
+t.test('a header shows that its block cannot be the next one', options, t => {
+	const { blocks, ...chain } = readRecordedChain(LONG);
+	const following = Following.begin(t, { ...chain, blocks });
+	following.accept(...blocks.slice(1, 30));
+	const next = blocks[30]!;
+	const faultOf = (block: Buffer): string | undefined => following.node.findHeaderFault(decodeBlockHeader(block), following.now)?.code;
+	t.equal(faultOf(next), undefined);
+	for (const name of ['stateHash', 'receiptsHash', 'transactionsHash', 'proof'])
+		t.equal(faultOf(tamperWith(next, name, harvester.keyPair).bytes), undefined, `${name}: only its execution shows it`);
+	const refused = {
+		difficulty: 'Failure_Consumer_Remote_Chain_Difficulties_Mismatch', previousBlockHash: 'Failure_Chain_Unlinked', timestamp: 'Failure_Chain_Block_Not_Hit'
+	};
+	for (const [name, code] of Object.entries(refused))
+		t.equal(faultOf(tamperWith(next, name, harvester.keyPair).bytes), code, name);
+	t.equal(faultOf(spoilSignature(next)), 'Failure_Consumer_Batch_Signature_Not_Verifiable');
+	following.now = 0n;
+	t.equal(faultOf(next), 'Failure_Consumer_Remote_Chain_Too_Far_In_Future');
 	t.end();
 });

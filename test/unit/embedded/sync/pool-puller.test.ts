@@ -146,6 +146,17 @@ t.test('while a reply is processed, no other peer is used', async t => {
 	t.equal(pulling.requests.length, 2);
 });
 
+t.test('a peer that does not reply does not keep others from being used', async t => {
+	const pulling = new Pulling();
+	const silent = { ...pulling.peer('silent'), unconfirmed: () => new Promise<never>(() => undefined) };
+	void pulling.pull(silent, 2);
+	for (let i = 0; i < 3; ++i) {
+		pulling.timers.pass(3000);
+		await pulling.pull(pulling.peer('honest', [], [], false), 2);
+	}
+	t.equal(pulling.requests.length, 3);
+});
+
 t.test('nothing is requested when more is known than a request can name', async t => {
 	const pulling = new Pulling();
 	pulling.unconfirmed = Array.from({ length: 100_000 }, (_, i) => i.toString(16).padStart(64, '0').toUpperCase() as Hash256);

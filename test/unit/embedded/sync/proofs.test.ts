@@ -109,7 +109,7 @@ t.test('serves the proofs to clients and peers, byte for byte as the recorded no
 		const type = fromHex(request).readUInt32LE(4);
 		const handler = handlers.get(type)!;
 		const payload = fromHex(request).subarray(PACKET_HEADER_SIZE);
-		const pieces = await handler.handle({ payload, peer: PEER, reserveReply: () => 2 ** 20 });
+		const pieces = await handler.handle({ payload, peer: PEER, client: '127.0.0.1', reserveReply: () => 2 ** 20 });
 		t.equal(toHex(packetOf(handler.replyType ?? type, Buffer.concat(pieces ?? []))), reply, request);
 	}
 });

@@ -1,122 +1,30 @@
 /** A synchronizer among peers of all kinds, over recorded chains and without sockets. */
-import os from 'node:os';
-import t, { type Test } from 'tap';
-import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
+import t from 'tap';
+import type { Hash256 } from '../../../../src/chain/index.js';
 import { joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
-import { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
-import { finalityOf } from '../../../../src/backends/embedded/sync/finality.js';
-import { type PeerAddress, PeerBook } from '../../../../src/backends/embedded/sync/peer-book.js';
 import type { PeerSession } from '../../../../src/backends/embedded/sync/peer-session.js';
 import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
-import { Synchronizer } from '../../../../src/backends/embedded/sync/synchronizer.js';
 import { assertTrusted, findBrokenTrust, noteTrust, type TrustedBlock, UntrustedChain } from '../../../../src/backends/embedded/sync/trusted-block.js';
 import { removeChainFiles } from '../../../../src/backends/embedded/store/reset.js';
-import { startVrfThreads } from '../../../../src/backends/embedded/sync/vrf-threads.js';
-import { PeerIntake } from '../../../../src/backends/embedded/node/peer-intake.js';
-import { ReplyMemory } from '../../../../src/node-protocol/index.js';
-import { NodeRunner } from '../../../../src/backends/embedded/node/runner.js';
-import type { NodeEvent } from '../../../../src/backends/embedded/node/events.js';
-import type { Report, SyncProgress } from '../../../../src/backends/embedded/node/protocol.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
-import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
+import { systemTimers } from '../../../../src/runtime/timers.js';
 import { blockHash, decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
-import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { harvester } from '../../../support/ledger/first-block.js';
 import { NODE } from '../../../support/node-protocol/server.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { tamperWith } from '../../../support/recorded/tampering.js';
 import { decodeFinalizationProof } from '../../../../src/wire/blocks/finalization-proof.js';
 import { readVotedChain, recordedProofs } from '../../../support/recorded/proofs.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { FakeSession, scoreOf } from '../../../support/sync/fake-peer.js';
-import { appoint, Following, proofFor, PROOF_RULES, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
+import { appoint, Following, proofFor, readRecordedChain, type RecordedChain } from '../../../support/sync/following.js';
+import { type Connect, connecting, growing, Running, sessionOf } from '../../../support/sync/running.js';
 import { until } from '../../../support/until.js';
 
 const options = { skip: skipUnlessRecorded };
 
 const CHAIN = 'r101';
 const OTHER = 'q400';
-
-type Connect = () => Promise<PeerSession>;
-
-const addressOf = (name: string): PeerAddress => ({ host: name, port: 7900, publicKey: undefined, isGiven: !name.startsWith('found') });
-
-/** A running synchronizer. */
-class Running {
-	readonly faults: string[] = [];
-	readonly offences: string[] = [];
-	readonly reports: Report[] = [];
-	readonly remembered: string[] = [];
-	/** Blocks that most peers have more, in each report. */
-	readonly behind: bigint[] = [];
-	progress: SyncProgress | undefined;
-	readonly following: Following;
-	source: Synchronizer | undefined;
-	private readonly runner: NodeRunner<FollowingNode>;
-
-	constructor(
-		t: Test, chain: RecordedChain, connects: Readonly<Record<string, Connect>>, trusted?: TrustedBlock, timers: Timers = systemTimers
-	) {
-		this.following = Following.begin(t, chain);
-		const { preparation, store, config } = this.following;
-		const clock = { now: () => this.following.now };
-		const settings = { minFeeMultiplier: 0, finality: finalityOf(config, PROOF_RULES) };
-		const openNode = () => FollowingNode.open(store, preparation, settings, clock.now());
-		this.runner = new NodeRunner(openNode(), {
-			createSource: host => this.source = new Synchronizer(host, {
-				preparation,
-				intake: new PeerIntake(host, { preparation, minFeeMultiplier: 0 }, systemTimers),
-				minFeeMultiplier: 0,
-				peers: new PeerBook(Object.keys(connects).map(addressOf), timers),
-				connect: ({ host: name }) => connects[name]!(),
-				memory: new ReplyMemory(),
-				timers,
-				clock,
-				threads: startVrfThreads(os.availableParallelism()),
-				discovers: false,
-				remember: found => this.remembered.push(...found.map(({ host }) => host)),
-				trusted,
-				onProgress: progress => {
-					this.progress = progress;
-					this.behind.push(progress.blocksBehind);
-				},
-				onPeerFault: (peer, fault) => this.faults.push(`${peer}: ${fault}`),
-				onOffence: (peer, reason, offence) => this.offences.push(`${peer}: ${reason}: ${offence}`)
-			}, 1n),
-			clock,
-			timers: systemTimers,
-			restart: openNode,
-			storage: store,
-			prepare: () => undefined,
-			report: report => this.reports.push(report)
-		});
-		this.runner.start();
-		t.teardown(() => this.runner.close());
-	}
-
-	reaches(hash: string | undefined): Promise<void> {
-		return until(`block ${hash}`, () => this.following.tipHash() === hash, { state: () => [this.faults, this.progress?.fault] });
-	}
-
-	/** @param peer - any text that distinguishes it */
-	push(blocks: readonly Buffer[], peer: string): void {
-		this.source?.receiveBlocks(blocks, peer as PublicKey);
-	}
-
-	/** @returns texts of the notifications of a channel */
-	notified(channel: NodeEvent['channel']): string[] {
-		return this.reports.flatMap(report => (report.kind === 'commit' ? report.events : []))
-			.flatMap(event => (event.channel === channel ? ['hash' in event ? String(event.hash) : String(event.height)] : []));
-	}
-
-	get internalFaults(): Report[] {
-		return this.reports.filter(({ kind }) => kind === 'fault' || kind === 'death');
-	}
-}
-
-const sessionOf = (name: string, { blocks }: Pick<RecordedChain, 'blocks'>, changes: Partial<PeerSession> = {}): FakeSession =>
-	new FakeSession(name, { blocks, score: scoreOf(blocks) }, changes);
-
-const connecting = (session: PeerSession): Connect => () => Promise.resolve(session);
 
 t.test('pulls a recorded chain with complete verification', options, async t => {
 	const chain = readRecordedChain(CHAIN);
@@ -467,101 +375,6 @@ t.test('the finalized chain replaces one that a proof refutes, although it is sh
 	t.strictSame(running.internalFaults, []);
 });
 
-/** A peer whose chain grows: the recorded one, up to a block. */
-const growing = (chain: RecordedChain, count: number): { readonly session: FakeSession; readonly blocks: Buffer[] } => {
-	const blocks = chain.blocks.slice(0, count);
-	return {
-		blocks,
-		session: new FakeSession('peer', {
-			blocks,
-			get score() {
-				return scoreOf(blocks);
-			}
-		})
-	};
-};
-
-t.test('a pushed block that follows the newest one is accepted immediately, and pushed to peers that lack it', options, async t => {
-	const chain = readRecordedChain(CHAIN);
-	const { session } = growing(chain, 30);
-	const running = new Running(t, chain, { peer: connecting(session) });
-	await running.reaches(chain.hashes[29]);
-	await until('it is synchronized', () => running.source?.isSynchronized() === true);
-
-	running.push([chain.blocks[30]!], 'another');
-	t.equal(running.source?.isSynchronized(), false, 'it waits for its verification');
-
-	await running.reaches(chain.hashes[30]);
-	await until('it is pushed', () => session.pushed.length > 0);
-	t.strictSame(session.pushed, [packetOf(PacketType.PUSH_BLOCK, chain.blocks[30])], 'once');
-	t.strictSame([running.faults, running.offences, running.internalFaults], [[], [], []]);
-});
-
-t.test('up to the trusted block, no pushed block is accepted: its signature would not be verified', options, async t => {
-	const chain = readRecordedChain(CHAIN);
-	const { session, blocks } = growing(chain, 30);
-	const trusted = { height: 32n, hash: chain.hashes[31] as Hash256 };
-	const running = new Running(t, chain, { peer: connecting(session) }, trusted);
-	await running.reaches(chain.hashes[29]);
-	await until('it is synchronized', () => running.source?.isSynchronized() === true);
-	running.push([chain.blocks[30]!], 'another');
-	t.equal(running.source?.isSynchronized(), true, 'nothing waits for its verification');
-	blocks.push(...chain.blocks.slice(30, 32));
-	await running.reaches(chain.hashes[31]);
-	await until('it is synchronized', () => running.source?.isSynchronized() === true);
-	running.push([chain.blocks[32]!], 'another');
-	await running.reaches(chain.hashes[32]);
-	t.strictSame([running.faults, running.offences, running.internalFaults], [[], [], []]);
-});
-
-t.test('a pushed block that is refused does not affect those that peers serve', options, async t => {
-	const chain = readRecordedChain(CHAIN);
-	const { session, blocks } = growing(chain, 30);
-	const running = new Running(t, chain, { peer: connecting(session) });
-	await running.reaches(chain.hashes[29]);
-	const next = chain.blocks[30]!;
-	running.push([tamperWith(next, 'stateHash', harvester.keyPair).bytes], 'wrong');
-	const unsigned = Buffer.from(next);
-	unsigned.writeUInt8(unsigned.readUInt8(8) ^ 1, 8);
-	await until('the first one is refused', () => running.faults.length > 0);
-	running.push([next], 'wrong');
-	running.push([unsigned], 'forger');
-	await until('it is an offence', () => running.offences.length > 0);
-	t.match(running.offences, ['forger: block: block 31 is refused: Failure_Consumer_Batch_Signature_Not_Verifiable']);
-	blocks.push(...chain.blocks.slice(30));
-	await running.reaches(chain.hashes.at(-1));
-	t.strictSame([running.faults, running.internalFaults], [['wrong: block 31 is refused: Failure_Chain_Block_Inconsistent_State_Hash'], []]);
-});
-
-const TYPE_OFFSET = 0x6e;
-const UNKNOWN_TYPE = 0x7f_ff;
-
-/** @returns a block that may be of a later version of the network */
-const withUnknownTransaction = (block: Buffer, [payload]: readonly Buffer[]): Buffer => {
-	const changed = Buffer.from(payload!);
-	changed.writeUInt16LE(UNKNOWN_TYPE, TYPE_OFFSET);
-	return joinBlock(splitBlock(block).header, [changed]);
-};
-
-t.test('a block that cannot be read is a refused unit, pulled and pushed', options, async t => {
-	const chain = readRecordedChain(CHAIN);
-	const { session, blocks } = growing(chain, 30);
-	const running = new Running(t, chain, { peer: connecting(session) });
-	await running.reaches(chain.hashes[29]);
-	await until('it is synchronized', () => running.source?.isSynchronized() === true);
-	const refused = (): number | undefined => running.progress?.counts.units.refused;
-	t.equal(refused() ?? 0, 0);
-	const transactions = chain.blocks.map(block => splitBlock(block).payloads).find(({ length }) => length > 0)!;
-	const unreadable = withUnknownTransaction(chain.blocks[30]!, transactions);
-
-	running.push([unreadable], 'pusher');
-	await until('the pushed one is counted', () => refused() === 1);
-	blocks.push(unreadable);
-	await until('the pulled one is counted', () => refused() === 2, { state: () => running.faults });
-	t.match(running.faults, [/^pusher: it sent a block that cannot be read: /, /^peer:7900: it sent a block that cannot be read: /]);
-	t.strictSame(running.internalFaults, []);
-});
-
 t.test('pulls the pools of peers, when it is as high as they are', options, async t => {
 	const chain = readRecordedChain(CHAIN);
 	const confirmed = chain.blocks.flatMap(block => splitBlock(block).payloads.map(payload => [block, payload] as const)).at(-1)!;
@@ -593,4 +406,22 @@ t.test('a peer with a forged transaction in its pool is dropped', options, async
 	await until('it is dropped', () => running.faults.length > 0);
 	t.match(running.faults, [/^peer:7900: its pool contains a transaction that fails with Failure_/]);
 	t.equal(session.isOpen, false);
+});
+
+t.test('after an error of the gateway itself, nothing is pulled for a second', options, async t => {
+	const chain = readRecordedChain('tourhit2');
+	const timers = new FakeTimers();
+	let requests = 0;
+	const broken = sessionOf('broken', chain, { statistics: () => {
+		requests += 1;
+		return Promise.reject(new TypeError('x is not a function'));
+	} });
+	const running = new Running(t, chain, { broken: connecting(broken) }, undefined, timers);
+	await timers.advance(900);
+	t.strictSame([requests, running.internalFaults.length], [1, 1]);
+	for (let i = 0; i < 300; ++i)
+		await timers.advance(100);
+	t.ok(requests >= 25 && requests <= 31, `${requests} in half a minute`);
+	t.equal(running.internalFaults.length, 10, 'ten a minute are reported');
+	t.strictSame(running.faults, [], 'the peer is not blamed');
 });

@@ -1,10 +1,11 @@
-/** Memory of the units that wait for their execution. */
+/** Units that wait for their execution: their memory, and how pulled and pushed ones affect each other. */
 import t, { type Test } from 'tap';
 import type { BlockFault } from '../../../../src/backends/embedded/ledger/verification/unit.js';
 import type { ChainHost } from '../../../../src/backends/embedded/node/block-source.js';
+import { joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { createCounts } from '../../../../src/backends/embedded/sync/counts.js';
 import type { FollowingNode } from '../../../../src/backends/embedded/sync/following-node.js';
-import { UnitQueue } from '../../../../src/backends/embedded/sync/unit-queue.js';
+import { UnitQueue, type UnitSender } from '../../../../src/backends/embedded/sync/unit-queue.js';
 import { ReplyMemory } from '../../../../src/node-protocol/index.js';
 import { systemTimers } from '../../../../src/runtime/timers.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
@@ -24,6 +25,7 @@ const begin = (t: Test, limit: number) => {
 	const memory = new ReplyMemory(limit, 0);
 	const accepted: bigint[] = [];
 	const refused: BlockFault[] = [];
+	const senders: string[] = [];
 	const counts = createCounts();
 	let verify!: () => void;
 	const verified = new Promise<void>(resolve => {
@@ -43,7 +45,15 @@ const begin = (t: Test, limit: number) => {
 		settle: () => undefined,
 		recover: error => t.fail(String(error))
 	};
-	const queue = new UnitQueue<string>({
+	const senderOf = (name: string): UnitSender => ({
+		accept: () => undefined,
+		refuse: fault => {
+			senders.push(name);
+			refused.push(fault);
+		},
+		fail: () => t.fail('failed')
+	});
+	const units = new UnitQueue({
 		host,
 		memory,
 		preparation: following.preparation,
@@ -58,11 +68,16 @@ const begin = (t: Test, limit: number) => {
 		trusted: undefined,
 		counts,
 		onAccepted: ({ height }) => accepted.push(height),
-		onRefused: (_, fault) => refused.push(fault),
-		onFailure: () => t.fail('failed'),
 		onRoom: () => undefined
 	});
-	return { blocks: chain.blocks, memory, queue, accepted, refused, counts, verify };
+	const queue = {
+		add: (name: string, blocks: readonly Buffer[]) => units.add(senderOf(name), blocks),
+		addPushed: (name: string, block: Buffer) => units.addPushed(senderOf(name), block),
+		get end() {
+			return units.end;
+		}
+	};
+	return { blocks: chain.blocks, memory, queue, accepted, refused, senders, counts, verify, following };
 };
 
 t.test('units that wait use the memory of replies until they are executed', options, async t => {
@@ -105,4 +120,50 @@ t.test('a refused unit, and those that are discarded with it, use nothing', opti
 	await until('nothing is used', () => memory.usedBytes === 0);
 	t.match(refused, [{ code: 'Failure_Chain_Block_Inconsistent_State_Hash', height: 5n }]);
 	t.equal(queue.end, undefined);
+});
+
+const wrong = (block: Buffer): Buffer => tamperWith(block, 'stateHash', harvester.keyPair).bytes;
+
+t.test('a pushed block is never the end that pulls continue from, and pulled units precede it', options, async t => {
+	const { blocks, memory, queue, accepted, refused, senders, counts, verify, following } = begin(t, 1_000_000);
+	queue.addPushed('stranger', wrong(blocks[1]!));
+	t.equal(queue.end, undefined);
+	queue.addPushed('pusher', blocks[1]!);
+	queue.addPushed('another', blocks[1]!);
+	queue.add('peer', blocks.slice(1, 5));
+	queue.add('peer', blocks.slice(5, 9));
+	t.equal(queue.end?.height, 9n);
+	verify();
+	await until('nothing waits', () => memory.usedBytes === 0);
+	t.strictSame([accepted, refused, senders], [[5n, 9n], [], []], 'the pushed copy, and that of the stranger, are not needed any more');
+	t.strictSame([following.node.height, counts.units], [9n, { accepted: 2, refused: 0, discarded: 0, failed: 0 }]);
+});
+
+t.test('a pushed block that is refused, or that a pulled unit contains, affects no pulled unit', options, async t => {
+	const { blocks, memory, queue, accepted, refused, senders, counts, verify } = begin(t, 1_000_000);
+	verify();
+	queue.addPushed('stranger', wrong(blocks[1]!));
+	await until('it is refused', () => refused.length === 1);
+	queue.addPushed('pusher', blocks[1]!);
+	await until('it is accepted', () => accepted.length === 1);
+	t.equal(queue.add('peer', blocks.slice(1, 2)), false, 'nothing is new');
+	t.equal(queue.add('peer', blocks.slice(1, 5)), true);
+	queue.addPushed('late', wrong(blocks[2]!));
+	queue.add('peer', blocks.slice(5, 9));
+	await until('nothing waits', () => memory.usedBytes === 0);
+	t.strictSame([accepted, senders], [[2n, 5n, 9n], ['stranger']]);
+	t.strictSame(counts.units, { accepted: 3, refused: 1, discarded: 0, failed: 0 });
+});
+
+t.test('at most eight pushed blocks wait', options, t => {
+	const { blocks, memory, queue } = begin(t, 1_000_000);
+	const { header, payloads } = splitBlock(blocks[1]!);
+	for (let i = 0; i < 20; ++i) {
+		const copy = Buffer.from(header);
+		// in the signature
+		copy.writeUInt8(i, 8);
+		queue.addPushed('stranger', joinBlock(copy, payloads));
+	}
+	t.equal(memory.usedBytes, 8 * blocks[1]!.length);
+	t.end();
 });

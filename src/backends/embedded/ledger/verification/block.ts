@@ -40,8 +40,11 @@ export type Verification =
 
 const newest = ({ recent }: ChainTip) => recent[recent.length - 1]!;
 
+/** What the steps before the execution need. */
+export type HarvesterTerms = Omit<VerificationSettings, 'state'> & { readonly state: Pick<HarvestPlace, 'accounts'> };
+
 /** Steps 10 to 13, which precede the execution. */
-const findHarvesterFault = ({ header }: GivenBlock, settings: VerificationSettings): FailureName | undefined => {
+export const findHarvesterFault = (header: BlockHeader, settings: HarvesterTerms): FailureName | undefined => {
 	const { tip, state, config, addressOf, checksHit = true } = settings;
 	const { timestamp } = newest(tip);
 	if (!isLink({ height: tip.height, timestamp }, tip.hash, header))
@@ -93,7 +96,7 @@ const findEntityFault = (header: BlockHeader, { state, config, addressOf }: Veri
  */
 export const verifyBlock = (given: GivenBlock, settings: VerificationSettings): Verification => {
 	const { header, transactions } = given;
-	const refused = findHarvesterFault(given, settings);
+	const refused = findHarvesterFault(header, settings);
 	if (refused)
 		return { failure: refused };
 
