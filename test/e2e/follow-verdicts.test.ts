@@ -4,7 +4,10 @@
  */
 import path from 'node:path';
 import t, { type Test } from 'tap';
-import type { PublicKey } from '../../src/chain/index.js';
+import type { PublicKey, Signature } from '../../src/chain/index.js';
+import { sign } from '../../src/backends/embedded/ledger/keys.js';
+import { blockSigningData, decodeBlockHeader, encodeBlockHeader } from '../../src/wire/blocks/block.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 import { openOwnCertificates, readCredentials } from '../../src/node-protocol/index.js';
 import { joinBlock, splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import { packetOf, PacketType } from '../../src/wire/packets/packet.js';
@@ -18,7 +21,10 @@ import { readRecorded, readRecordedLines, recordedFolders, skipUnlessRecorded } 
 import { ACCEPTED, readTamperedBlocks, TAMPERED_CHAIN, type TamperedBlock } from '../support/recorded/tampering.js';
 import { scoreOf, startPeer } from '../support/sync/fake-peer.js';
 import { readRecordedChain } from '../support/sync/following.js';
+import { signerNamed } from '../support/transactions/transactions.js';
 import { until } from '../support/until.js';
+
+const REFUSED = 'sync_pushed_blocks_total{result="refused"}';
 
 const skip = skipUnlessRecorded || cannotServe;
 
@@ -127,6 +133,52 @@ t.test('a transaction of an unknown type may be of a later version: the peer is 
 	}
 	await samplesWhen(gateway.httpUrl, 'both are counted', samples => samples.get('sync_peer_faults_total{gravity="wrong"}') === 2);
 	t.equal(await gateway.chain.blocks.height(), BigInt(height - 1));
+});
+
+/** @returns a block in the place of another one, signed by a key without an account; as large as one of 400 transfers */
+const junkFor = (block: Buffer, blocks: readonly Buffer[], label: string): Buffer => {
+	const { keyPair, publicKey } = signerNamed(label);
+	const genuine = blocks.flatMap(each => splitBlock(each).payloads);
+	const payloads = Array.from({ length: 400 }, (_, i) => genuine[i % genuine.length]!);
+	const size = joinBlock(splitBlock(block).header, payloads).length;
+	const changed = { ...decodeBlockHeader(block), size, signerPublicKey: publicKey };
+	return joinBlock(encodeBlockHeader({ ...changed, signature: toHex(sign(keyPair, blockSigningData(changed))) as Signature }), payloads);
+};
+
+t.test('junk that strangers push without a pause does not stop a follower', { skip }, async t => {
+	const directory = t.testdir();
+	const { config, blocks } = readRecordedChain(TAMPERED_CHAIN);
+	writeRecordedNetwork(path.join(directory, 'network'), config);
+	let height = 30;
+	const honest = await startPeer(t, config.network, () => ({ blocks: blocks.slice(0, height), score: scoreOf(blocks.slice(0, height)) }));
+	const gateway = await follow(t, directory, 'follower', [honest.port], { 'peer-port': '0', 'metrics': 'true' });
+	await reaches(gateway, height);
+
+	let isOver = false;
+	let pushes = 0;
+	const flood = async (name: string): Promise<void> => {
+		for (let i = 0; !isOver; ++i) {
+			const { key, certificate: cert } = openOwnCertificates(path.join(directory, `${name} ${i}`), new Date());
+			const peer = await RawPeer.connect(t, Number(gateway.peerAddress?.split(':').at(-1)), undefined, { key, cert });
+			peer.send(packetOf(PacketType.PUSH_BLOCK, junkFor(blocks[height]!, blocks, `${name} ${i}`)));
+			await peer.request(packetOf(PacketType.NODE_INFO));
+			peer.socket.destroy();
+			pushes += 1;
+		}
+	};
+	const floods = ['a', 'b', 'c'].map(flood);
+	while (height < 36) {
+		const before = pushes;
+		await until('junk is pushed', () => pushes > before + 3);
+		height += 1;
+		await reaches(gateway, height);
+	}
+	isOver = true;
+	await Promise.all(floods);
+	const samples = await samplesWhen(gateway.httpUrl, 'they are counted', counted => (counted.get(REFUSED) ?? 0) > 0);
+	t.ok((samples.get(REFUSED) ?? 0) <= 20, 'then those of the address are ignored');
+	t.equal(samples.get('sync_units_total{outcome="discarded"}'), 0);
+	t.equal(loggedOf(gateway, `127.0.0.1:${honest.port}`), undefined, 'the honest peer is not blamed');
 });
 
 for (const name of recordedFolders('chains', 'refused')) {
