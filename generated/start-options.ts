@@ -189,7 +189,7 @@ export interface StartOptions {
 			readonly enableVerifiableReceipts?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Target time between blocks, for the difficulty and for durations that are shown as times. Takes a time from 50ms to 1d (units d, h, m, s, ms). Default: blockInterval, or 5s when that is auto. */
 			readonly blockGenerationTargetTime?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Shown to clients only: the difficulty is no longer smoothed. Takes an integer from 0 to 4294967295 thousandths. Default: 3000. */
+			/** How much less likely a block is before its target time, and how much more likely after it; 0: not at all. Takes an integer from 0 to 4294967295 thousandths. Default: 3000. */
 			readonly blockTimeSmoothingFactor?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Number of blocks between two calculations of importance. Takes an integer from 1 to 1000000 blocks. Default: 180. */
 			readonly importanceGrouping?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
@@ -231,7 +231,7 @@ export interface StartOptions {
 			readonly harvestNetworkFeeSinkAddress?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Largest number of transactions of a block, including inner transactions. Takes an integer from 1 to 1000000. Default: 6000. */
 			readonly maxTransactionsPerBlock?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Amounts that blocks add to the supply of the currency. Takes steps height:amount, separated by commas, heights ascending from 2, or `public`, or `none`. Default: public. */
+			/** Amounts that blocks add to the supply of the currency. Takes steps height:amount, separated by commas, heights ascending from 1, or `public`, or `none`. Default: public. */
 			readonly inflation?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 		} | undefined;
 		readonly aggregate?: {

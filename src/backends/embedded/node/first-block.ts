@@ -85,6 +85,10 @@ export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFa
 			name: 'chain.initialCurrencyAtomicUnits',
 			message: `${chain.initialCurrencyAtomicUnits} is less than the first block distributes; give at least ${FUNDS}`
 		}]),
+		...(!isSeparate(config) || chain.totalChainImportance <= chain.maxMosaicAtomicUnits ? [] : [{
+			name: 'chain.totalChainImportance',
+			message: `${chain.totalChainImportance}, the supply of the harvesting mosaic, is more than maxMosaicAtomicUnits; give at most ${chain.maxMosaicAtomicUnits}`
+		}]),
 		...(chain.minHarvesterBalance <= harvesterBalance ? [] : [{
 			name: 'chain.minHarvesterBalance',
 			message: `${chain.minHarvesterBalance} is more than the chain's own harvester has; give at most ${harvesterBalance}`

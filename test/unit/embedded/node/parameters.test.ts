@@ -92,6 +92,7 @@ t.test('a new chain with invalid parameters is rejected, and the folder can be u
 		[{ 'chain.initialCurrencyAtomicUnits': '139999999999999' }, /is less than the first block distributes; give at least 140000000000000$/],
 		[{ 'chain.minHarvesterBalance': '20000000000001' }, /is more than the chain's own harvester has; give at most 20000000000000$/],
 		[{ 'chain.maxHarvesterBalance': '19999999999999' }, /is less than the chain's own harvester has; give at least 20000000000000$/],
+		[{ 'harvestingNames': 'cat', 'chain.totalChainImportance': '9000000000000001' }, /totalChainImportance: 9000000000000001, the supply of the harvesting mosaic, is more/],
 		[{ 'hashLock.maxHashLockDuration': '4s' }, /maxHashLockDuration: 4s is wrong; expected an integer from 1 /]
 	];
 	for (const [parameters, message] of cases)
