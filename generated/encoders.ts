@@ -76,7 +76,7 @@ export interface Encodables {
 	CosignatureNotificationData: { readonly version: Decimal; readonly signerPublicKey: Hex; readonly signature: Hex; readonly parentHash: Hex };
 	DeploymentDTO: { readonly deploymentTool: string; readonly deploymentToolVersion: string; readonly lastUpdatedDate: string };
 	DevelopmentAccountDTO: { readonly address: Hex; readonly publicKey: Hex; readonly privateKey: Hex };
-	DevelopmentStatusDTO: { readonly height: Decimal; readonly harvesting: boolean; readonly blockInterval: number | 'auto'; readonly now: Decimal; readonly clockAhead: number; readonly mining?: Part<'MiningProgressDTO'> | undefined };
+	DevelopmentStatusDTO: { readonly height: Decimal; readonly harvesting: boolean; readonly blockInterval: number | 'auto' | 'network'; readonly now: Decimal; readonly clockAhead: number; readonly mining?: Part<'MiningProgressDTO'> | undefined };
 	EmbeddedAccountAddressRestrictionTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly restrictionFlags: number; readonly restrictionAdditions: readonly Hex[]; readonly restrictionDeletions: readonly Hex[] };
 	EmbeddedAccountKeyLinkTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly linkedPublicKey: Hex; readonly linkAction: number };
 	EmbeddedAccountMetadataTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly targetAddress: Hex; readonly scopedMetadataKey: Hex; readonly valueSizeDelta: number; readonly valueSize: number; readonly value: Hex };

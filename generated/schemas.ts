@@ -646,6 +646,12 @@ export interface components {
          */
         BlockIntervalAuto: "auto";
         /**
+         * @description When blocks are made: `auto` as soon as a transaction waits, `network` when an account hits, as nodes make blocks. A chain of the second kind makes no blocks on request, and its interval and its clock cannot be changed.
+         * @example auto
+         * @enum {string}
+         */
+        BlockIntervalMode: "auto" | "network";
+        /**
          * @description Seconds between blocks.
          * @example 5
          */
@@ -1019,7 +1025,7 @@ export interface components {
             height: components["schemas"]["Height"];
             /** @description Whether blocks are made automatically. */
             harvesting: boolean;
-            blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
+            blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalMode"];
             /** @description The chain's clock. */
             now: components["schemas"]["Timestamp"];
             /** @description How far the chain's clock is ahead of the machine's, seconds. */

@@ -29,8 +29,8 @@ export interface StartOptions {
 	readonly dataDir?: string | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */
 	readonly preset?: 'testnet' | 'bootstrap' | undefined;
-	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Takes a number from 0.05 to 86400 seconds, or `auto`. Default: auto. */
-	readonly blockInterval?: number | 'auto' | undefined;
+	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Other gateways can follow these chains, nodes cannot: `network` makes a block when an account hits, as nodes do, so that nodes can follow a chain that is created with it. Takes a number from 0.05 to 86400 seconds, or `auto`, or `network`. Default: auto. */
+	readonly blockInterval?: number | 'auto' | 'network' | undefined;
 	/** Clients that may use the development controls of the embedded chain (`/dev`): `local` allows programs and pages on this machine, `anywhere` all clients, `off` none. Takes one of `local`, `anywhere`, `off`. Default: local. */
 	readonly dev?: 'local' | 'anywhere' | 'off' | undefined;
 	/** Exported chain (`GET /dev/export`) that a new embedded chain starts from; the data folder must not contain a chain. Takes a file name. */
@@ -187,7 +187,7 @@ export interface StartOptions {
 			readonly enableVerifiableState?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Whether block headers contain the hash of the statements. Takes `true` or `false`. Default: true. */
 			readonly enableVerifiableReceipts?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Target time between blocks, for the difficulty and for durations that are shown as times. Takes a time from 50ms to 1d (units d, h, m, s, ms). Default: blockInterval, or 5s when that is auto. */
+			/** Target time between blocks, for the difficulty and for durations that are shown as times. Takes a time from 50ms to 1d (units d, h, m, s, ms). Default: blockInterval, or 5s when that is auto, 15s when it is network. */
 			readonly blockGenerationTargetTime?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** How much less likely a block is before its target time, and how much more likely after it; 0: not at all. Takes an integer from 0 to 4294967295 thousandths. Default: 3000. */
 			readonly blockTimeSmoothingFactor?: string | number | boolean | readonly (string | number | boolean)[] | undefined;

@@ -89,7 +89,7 @@ const openEmbedded = async (settings: ChainSettings): Promise<Chain> => {
 	const { blockInterval, importFile, network, preset } = settings.config;
 	return openEmbeddedChain({
 		...ownChainOptions(settings),
-		blockInterval: blockInterval === 'auto' ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
+		blockInterval: typeof blockInterval === 'number' ? Math.round(blockInterval * MS_PER_SECOND) : blockInterval,
 		importFile,
 		parameters: { ...preset !== undefined && { preset }, ...network }
 	});

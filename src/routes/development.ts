@@ -23,7 +23,7 @@ const encodeProgress = (progress: MiningProgress) => encodeMiningProgressDTO(pro
 const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => encodeDevelopmentStatusDTO({
 	height,
 	harvesting: isHarvesting,
-	blockInterval: blockInterval === 'auto' ? blockInterval : blockInterval / MS_PER_SECOND,
+	blockInterval: typeof blockInterval === 'number' ? blockInterval / MS_PER_SECOND : blockInterval,
 	now,
 	clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
 	mining: mining && progressOf(mining)

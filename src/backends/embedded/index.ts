@@ -2,14 +2,15 @@
  * The embedded chain: a real Symbol ledger inside the gateway. A worker thread executes transactions, makes blocks or pulls them from
  * peers, and writes; the main thread reads the same database and implements the port.
  */
-import type { Chain } from '../../chain/index.js';
+import type { BlockInterval, Chain } from '../../chain/index.js';
 import { openOwnCertificates, readCredentials } from '../../node-protocol/index.js';
 import { type ParameterTexts, parseParameters } from '../../parameters/index.js';
 import { toHex } from '../../wire/bytes/hex.js';
 import { publicKey } from '../../wire/bytes/values.js';
 import { EmbeddedControls } from './controls.js';
 import { type ChainOptions, type ChainParts, EmbeddedChain } from './embedded-chain.js';
-import { chainKeys, harvester } from './node/development-accounts.js';
+import { chainKeys } from './node/development-accounts.js';
+import { ownHarvesters } from './node/hit-chain.js';
 import type { NetworkFolderTerms, WrittenNetwork } from './network-folder.js';
 import type { SyncProgress, WorkerSettings } from './node/protocol.js';
 import { type StartedWorker, startWorker } from './start-worker.js';
@@ -29,14 +30,11 @@ export { UnusableDataFolder } from './store/storage-faults.js';
 export const writeNetworkFolder = async (terms: NetworkFolderTerms): Promise<WrittenNetwork> =>
 	(await import('./network-folder.js')).writeNetworkFolder(terms);
 
-/** Block time in the parameters of a new chain that makes blocks on demand. */
-const AUTO_BLOCK_TIME_MS = 5000;
-
 const Role = { PEER: 1, API: 2 } as const;
 
 export interface EmbeddedChainOptions extends ChainOptions {
-	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
+	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits, `network` one when an account hits. */
+	readonly blockInterval: BlockInterval;
 	/** File of an exported chain, with which an empty folder starts. */
 	readonly importFile?: string | undefined;
 	/**
@@ -78,7 +76,6 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 	const parts = await open('./node/worker.js', {
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
-		nominalBlockTimeMs: options.blockInterval === 'auto' ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
 		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
 		importFile: options.importFile
@@ -97,7 +94,9 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 			nodePublicKey: nodeKey,
 			roles: Role.PEER | Role.API,
 			friendlyName: 'symbol-gateway embedded chain',
-			unlocked: { nodeKey: publicKey(chainKeys.node.publicKey), ownKey: publicKey(harvester.signingKey.publicKey) }
+			unlocked: {
+				nodeKey: publicKey(chainKeys.node.publicKey), ownKeys: ownHarvesters(parts.config).map(({ signingKey }) => publicKey(signingKey.publicKey))
+			}
 		},
 		createControls: settings => new EmbeddedControls({ ...settings, running: parts.running })
 	});

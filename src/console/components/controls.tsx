@@ -48,8 +48,10 @@ const Mine = (): JSX.Element => {
 	</form>;
 };
 
+const INTERVALS = { auto: 'a block as soon as a transaction waits', network: 'a block when an account hits, as nodes make them' } as const;
+
 const intervalOf = ({ blockInterval }: DevelopmentStatus): string =>
-	(blockInterval === 'auto' ? 'a block as soon as a transaction waits' : `a block every ${formatDuration(blockInterval * MS_PER_SECOND)}`);
+	(typeof blockInterval === 'number' ? `a block every ${formatDuration(blockInterval * MS_PER_SECOND)}` : INTERVALS[blockInterval]);
 
 const Harvesting = ({ status }: ControlProps): JSX.Element => {
 	const action = useAction();

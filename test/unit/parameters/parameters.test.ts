@@ -201,7 +201,7 @@ t.test('stored parameters are read again; malformed ones are rejected', t => {
 });
 
 t.test('a parameter that is newer than the stored ones has its default, regardless of the preset', t => {
-	const parameters = read({ 'preset': 'bootstrap', 'transfer.maxMessageSize': '512' });
+	const parameters = read({ 'preset': 'bootstrap', 'chain.harvestingMosaicId': '1988CA166A027F48', 'transfer.maxMessageSize': '512' });
 	const tree = JSON.parse(encodeParameters(parameters)) as { secretLock: object };
 	const { transfer: _, ...older } = { ...tree, secretLock: { ...tree.secretLock, minProofSize: undefined } } as Record<string, unknown>;
 
