@@ -106,8 +106,8 @@ export interface Configuration<Types extends Pick<NamedTypes, 'PublicKey'>> {
 		readonly nodePropertiesFile: string | undefined;
 		readonly inflationPropertiesFile: string | undefined;
 	};
-	readonly networkName: string;
-	readonly networkDescription: string;
+	readonly networkName: string | undefined;
+	readonly networkDescription: string | undefined;
 	readonly uncirculatingAccounts: readonly Types['PublicKey'][] | undefined;
 	readonly tls: {
 		readonly certificateFile: string | undefined;
@@ -312,8 +312,8 @@ export const GATEWAY_OPTIONS: readonly Option[] = [
 	{"name":"apiNode.networkPropertiesFile","option":"api-node-network-properties-file","variable":"SYMBOL_GATEWAY_API_NODE_NETWORK_PROPERTIES_FILE","type":"string","shownDefault":"","example":"resources/config-network.properties","expected":"a file name","description":"The node's `config-network.properties`."},
 	{"name":"apiNode.nodePropertiesFile","option":"api-node-node-properties-file","variable":"SYMBOL_GATEWAY_API_NODE_NODE_PROPERTIES_FILE","type":"string","shownDefault":"","example":"resources/config-node.properties","expected":"a file name","description":"The node's `config-node.properties`, which contains its minimum fee multiplier."},
 	{"name":"apiNode.inflationPropertiesFile","option":"api-node-inflation-properties-file","variable":"SYMBOL_GATEWAY_API_NODE_INFLATION_PROPERTIES_FILE","type":"string","shownDefault":"","example":"resources/config-inflation.properties","expected":"a file name","description":"The node's `config-inflation.properties`."},
-	{"name":"networkName","option":"network-name","variable":"SYMBOL_GATEWAY_NETWORK_NAME","type":"string","default":"testnet","shownDefault":"testnet","example":"mainnet","expected":"a name of at most 64 letters, digits, spaces, `.`, `_` and `-`","description":"Name of the node's network, as `GET /network` returns it."},
-	{"name":"networkDescription","option":"network-description","variable":"SYMBOL_GATEWAY_NETWORK_DESCRIPTION","type":"string","default":"Symbol network","shownDefault":"Symbol network","example":"Symbol public network","expected":"text of at most 1024 characters","description":"Description of the node's network, as `GET /network` returns it."},
+	{"name":"networkName","option":"network-name","variable":"SYMBOL_GATEWAY_NETWORK_NAME","type":"string","shownDefault":"testnet with the backend catapult, and with follow that of the files","example":"mainnet","expected":"a name of at most 64 letters, digits, spaces, `.`, `_` and `-`","description":"Name of the network, as `GET /network` returns it. Of a network that is followed, the default is `mainnet` or `testnet` if its files are those of a public network, `development` if another gateway has made it, and `private` otherwise."},
+	{"name":"networkDescription","option":"network-description","variable":"SYMBOL_GATEWAY_NETWORK_DESCRIPTION","type":"string","shownDefault":"Symbol network with the backend catapult, and with follow that of the files","example":"Symbol public network","expected":"text of at most 1024 characters","description":"Description of the network, as `GET /network` returns it."},
 	{"name":"uncirculatingAccounts","option":"uncirculating-accounts","variable":"SYMBOL_GATEWAY_UNCIRCULATING_ACCOUNTS","type":"array","itemType":"string","itemFormat":"hex","shownDefault":"none","example":"A4739036FD7EFED2750A51EE9D1D3113BA3F9849E0889213CED7F221B2AA1A20","expected":"public keys","description":"Public keys of accounts whose currency does not count as circulating, in addition to the signer of the first block."},
 	{"name":"tls.certificateFile","option":"tls-certificate-file","variable":"SYMBOL_GATEWAY_TLS_CERTIFICATE_FILE","type":"string","shownDefault":"","example":"gateway.crt","expected":"a file name","description":"Certificate chain for HTTPS, in PEM; without it, the gateway creates a self-signed certificate and stores it in the data folder."},
 	{"name":"tls.keyFile","option":"tls-key-file","variable":"SYMBOL_GATEWAY_TLS_KEY_FILE","type":"string","shownDefault":"","example":"gateway.key","expected":"a file name","description":"Private key of the certificate for HTTPS, in PEM."},

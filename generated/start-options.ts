@@ -93,9 +93,9 @@ export interface StartOptions {
 		/** The node's `config-inflation.properties`. Takes a file name. */
 		readonly inflationPropertiesFile?: string | undefined;
 	} | undefined;
-	/** Name of the node's network, as `GET /network` returns it. Takes a name of at most 64 letters, digits, spaces, `.`, `_` and `-`. Default: testnet. */
+	/** Name of the network, as `GET /network` returns it. Of a network that is followed, the default is `mainnet` or `testnet` if its files are those of a public network, `development` if another gateway has made it, and `private` otherwise. Takes a name of at most 64 letters, digits, spaces, `.`, `_` and `-`. Default: testnet with the backend catapult, and with follow that of the files. */
 	readonly networkName?: string | undefined;
-	/** Description of the node's network, as `GET /network` returns it. Takes text of at most 1024 characters. Default: Symbol network. */
+	/** Description of the network, as `GET /network` returns it. Takes text of at most 1024 characters. Default: Symbol network with the backend catapult, and with follow that of the files. */
 	readonly networkDescription?: string | undefined;
 	/** Public keys of accounts whose currency does not count as circulating, in addition to the signer of the first block. Takes public keys. Default: none. */
 	readonly uncirculatingAccounts?: readonly string[] | undefined;

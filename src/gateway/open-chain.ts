@@ -221,8 +221,8 @@ const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings)
 			node: apiNode.nodePropertiesFile,
 			inflation: apiNode.inflationPropertiesFile
 		},
-		networkName,
-		networkDescription,
+		networkName: networkName ?? 'testnet',
+		networkDescription: networkDescription ?? 'Symbol network',
 		log
 	});
 };

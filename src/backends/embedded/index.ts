@@ -13,6 +13,7 @@ import { chainKeys } from './node/development-accounts.js';
 import { ownHarvesters } from './node/hit-chain.js';
 import type { NetworkFolderTerms, WrittenNetwork } from './network-folder.js';
 import type { SyncProgress, WorkerSettings } from './node/protocol.js';
+import { DEVELOPMENT_NETWORK, nameOfNetwork } from './network-name.js';
 import { type StartedWorker, startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
@@ -85,8 +86,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 		...parts,
 		options,
 		identity: {
-			name: 'development',
-			description: 'Embedded development chain of symbol-gateway',
+			...DEVELOPMENT_NETWORK,
 			currencyName: parts.config.founding.currencyNames.join('.')
 		},
 		nodeIdentity: {
@@ -113,8 +113,9 @@ export interface FollowingChainOptions extends ChainOptions {
 	readonly trusted: FollowWorkerSettings['trusted'];
 	/** Folder of the gateway's certificates for connections to peers; created when it does not exist. */
 	readonly certificateDirectory: string;
-	readonly name: string;
-	readonly description: string;
+	/** Of the network; by default what it is known by. */
+	readonly name: string | undefined;
+	readonly description: string | undefined;
 }
 
 /** Before the first report of the thread. */
@@ -130,7 +131,7 @@ const NO_PROGRESS: SyncProgress = {
  * @throws InvalidParameters when the ledger does not support the network's parameters
  */
 export const openFollowingChain = async (options: FollowingChainOptions): Promise<Chain> => {
-	const { dataDirectory, minFeeMultiplier, certificateDirectory, name, description } = options;
+	const { dataDirectory, minFeeMultiplier, certificateDirectory } = options;
 	const { networkDirectory, followed: peers, discovers, trusted } = options;
 	makeDataFolder(dataDirectory);
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
@@ -138,10 +139,11 @@ export const openFollowingChain = async (options: FollowingChainOptions): Promis
 	const parts = await open('./sync/worker.js', {
 		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
 	}, options);
+	const known = nameOfNetwork(parts.config);
 	return createChain({
 		...parts,
 		options,
-		identity: { name, description },
+		identity: { name: options.name ?? known.name, description: options.description ?? known.description },
 		nodeIdentity: {
 			publicKey: identity,
 			nodePublicKey,

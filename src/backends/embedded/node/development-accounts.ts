@@ -53,7 +53,8 @@ export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ leng
 	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
 });
 
-const harvesterOf = (signingKey: KeyPair, vrfKey: KeyPair): Harvester => ({ signingKey, vrfKey, beneficiaryAddress: addressOf(signingKey) });
+const harvesterOf = (signingKey: KeyPair, vrfKey: KeyPair): Harvester =>
+	({ signingKey, vrfKey, beneficiaryAddress: addressOf(signingKey) });
 
 /** The account that makes the blocks. */
 export const harvester = harvesterOf(chainKeys.harvester, chainKeys.harvesterVrf);

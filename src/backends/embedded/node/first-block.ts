@@ -83,7 +83,10 @@ export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTex
 	const chosen = presetTexts(given);
 	return {
 		...config,
-		chain: { ...chain, maxHarvesterBalance: chosen[MAX_HARVESTER_BALANCE] === undefined ? chain.initialCurrencyAtomicUnits : chain.maxHarvesterBalance },
+		chain: {
+			...chain,
+			maxHarvesterBalance: chosen[MAX_HARVESTER_BALANCE] === undefined ? chain.initialCurrencyAtomicUnits : chain.maxHarvesterBalance
+		},
 		aggregate: { ...aggregate, versions: chosen[AGGREGATE_VERSIONS] === undefined ? [AGGREGATE_VERSION_OF_NODES] : aggregate.versions }
 	};
 };
@@ -216,8 +219,9 @@ const createTransactions = (config: LedgerConfig): Transaction[] => {
 	return [
 		...mosaics.flatMap(mosaic => createMosaic(mosaic, known, config)),
 		...createTransfers(config),
-		...ownHarvesters(config).map(({ signingKey, vrfKey }) =>
-			createTransaction(TransactionType.VRF_KEY_LINK, signingKey, { linkedPublicKey: publicKeyOf(vrfKey), linkAction: Action.LINK }, config))
+		...ownHarvesters(config).map(({ signingKey, vrfKey }) => createTransaction(TransactionType.VRF_KEY_LINK, signingKey, {
+			linkedPublicKey: publicKeyOf(vrfKey), linkAction: Action.LINK
+		}, config))
 	];
 };
 

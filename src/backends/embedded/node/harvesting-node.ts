@@ -37,9 +37,8 @@ export class HarvestingNode extends ChainNode {
 		head: ChainHead
 	) {
 		super(store, preparation, settings.minFeeMultiplier, head);
-		this.unlocked = new UnlockedAccounts(
-			{ own: ownHarvesters(preparation.config), nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests()
-		);
+		const own = ownHarvesters(preparation.config);
+		this.unlocked = new UnlockedAccounts({ own, nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests());
 	}
 
 	/** Continues the stored chain, or creates it. */
@@ -88,8 +87,8 @@ export class HarvestingNode extends ChainNode {
 	}
 
 	/**
-	 * Makes a block of the unconfirmed transactions, finalizes it, and removes expired transactions. On a chain whose blocks have hits, call
-	 * it only when {@link hasHit}.
+	 * Makes a block of the unconfirmed transactions, finalizes it, and removes expired transactions.
+	 * @throws Error on a chain whose blocks have hits, unless {@link hasHit}
 	 */
 	harvest(now: NetworkTime): Outcome {
 		const block = this.makeBlock(this.nextTimestamp(now));

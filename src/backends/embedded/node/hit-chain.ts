@@ -14,7 +14,8 @@ const HIT_NEMESIS = publicKeyOf(chainKeys.hitNemesis);
 export const hasHits = ({ network }: Pick<LedgerConfig, 'network'>): boolean => network.nemesisSignerPublicKey === HIT_NEMESIS;
 
 /** @returns the accounts that the chain itself makes blocks with */
-export const ownHarvesters = (config: LedgerConfig): readonly [Harvester, ...Harvester[]] => (hasHits(config) ? [harvester, treasuryHarvester] : [harvester]);
+export const ownHarvesters = (config: LedgerConfig): readonly [Harvester, ...Harvester[]] =>
+	(hasHits(config) ? [harvester, treasuryHarvester] : [harvester]);
 
 /** The version of aggregates that nodes accept without the fork uniqueAggregateTransactionHash. */
 export const AGGREGATE_VERSION_OF_NODES = 2;

@@ -131,7 +131,8 @@ export class UnlockedAccounts {
 			this.race = {
 				hash: tip.hash,
 				difficulty: nextDifficulty(tip.recent, this.settings.preparation.config),
-				entrants: this.candidatesAfter(tip).map(candidate => ({ ...candidate, hit: hitOf(generationHashBy(candidate.harvester, tip.generationHash)) }))
+				entrants: this.candidatesAfter(tip)
+					.map(candidate => ({ ...candidate, hit: hitOf(generationHashBy(candidate.harvester, tip.generationHash)) }))
 			};
 		}
 		return this.race;
@@ -151,6 +152,7 @@ export class UnlockedAccounts {
 
 /** @param generationHash - of the previous block */
 const first = (candidates: readonly Candidate[], generationHash: Hash256): Harvester | undefined => {
-	const times = candidates.map(({ harvester, importance }) => ({ harvester, time: hitTime(generationHashBy(harvester, generationHash), importance) }));
+	const times = candidates.map(({ harvester, importance }) =>
+		({ harvester, time: hitTime(generationHashBy(harvester, generationHash), importance) }));
 	return times.reduce((best, next) => (next.time < best.time ? next : best)).harvester;
 };

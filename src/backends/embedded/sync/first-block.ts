@@ -61,7 +61,9 @@ const checkTransactions = (transactions: readonly PreparedTransaction[], header:
 };
 
 /** @returns what the signer of the block transfers to others, by mosaic: what a node compares, because inflation may add to the supply */
-const transferredBySigner = (transactions: readonly PreparedTransaction[], state: LedgerState, signer: Address): ReadonlyMap<MosaicId, bigint> => {
+const transferredBySigner = (
+	transactions: readonly PreparedTransaction[], state: LedgerState, signer: Address
+): ReadonlyMap<MosaicId, bigint> => {
 	const sums = new Map<MosaicId, bigint>();
 	for (const notification of transactions.flatMap(({ published }) => published.body)) {
 		if (notification.kind === 'balanceTransfer' && notification.sender === signer) {

@@ -66,7 +66,9 @@ const make = (directory: string, { blocks, ...options }: Made): void => {
 };
 
 /** Follows a chain with the files of its network, as the thread of a follower does, and verifies everything. */
-const follow = (t: Test, { config, firstBlock }: NetworkFiles, source: string, folder: string): { tip: string | undefined; checksHit: boolean } => {
+const follow = (
+	t: Test, { config, firstBlock }: NetworkFiles, source: string, folder: string
+): { tip: string | undefined; checksHit: boolean } => {
 	const { blocks: [, ...later] } = readBlocks(source);
 	const rules = chainRulesOf(decodeBlockHeader(firstBlock!), config, PROOF_RULES);
 	const following = Following.begin(t, { config, blocks: [firstBlock!], hashes: [] }, folder, rules);
@@ -115,15 +117,19 @@ const BLOCKS = 300;
 /** While the first block, which is years older, counts for the difficulty, blocks come faster. */
 const SETTLED_AFTER = 120;
 
-t.test('with the interval network, blocks of several harvesters come near the target time, and each has a hit', async t => {
+t.test('with the interval network, blocks of several harvesters come near the target time, and each has a hit', t => {
 	const { network, chain } = createDevelopmentConfig(15_000, {}, true);
 	const source = TestNode.begin(t, {
 		now: START,
 		changes: {
 			network: { nemesisSignerPublicKey: network.nemesisSignerPublicKey },
 			chain: {
-				currencyMosaicId: chain.currencyMosaicId, harvestingMosaicId: chain.harvestingMosaicId, maxHarvesterBalance: chain.maxHarvesterBalance,
-				initialCurrencyAtomicUnits: 240_000_000_000_000n, totalChainImportance: 240_000_000_000_000n, blockGenerationTargetTimeMs: 15_000n
+				currencyMosaicId: chain.currencyMosaicId,
+				harvestingMosaicId: chain.harvestingMosaicId,
+				maxHarvesterBalance: chain.maxHarvesterBalance,
+				initialCurrencyAtomicUnits: 240_000_000_000_000n,
+				totalChainImportance: 240_000_000_000_000n,
+				blockGenerationTargetTimeMs: 15_000n
 			}
 		}
 	});
@@ -151,4 +157,5 @@ t.test('with the interval network, blocks of several harvesters come near the ta
 
 	const files = { config: source.config, firstBlock: blocks[0], proofRules: PROOF_RULES, peers: [] };
 	t.strictSame(follow(t, files, source.directory, 'follower'), { tip: hashes.at(-1), checksHit: true });
+	t.end();
 });
