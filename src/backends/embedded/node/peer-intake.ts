@@ -92,7 +92,7 @@ export class PeerIntake {
 	/** @returns hashes of what would be rejected again */
 	rejectedHashes(): Hash256[] {
 		this.forgetRejected();
-		return [...this.rejected.values()].filter(hash => hash !== undefined);
+		return [...this.rejected.values(), ...this.host.node().underpaidAggregates(this.host.now())].filter(hash => hash !== undefined);
 	}
 
 	/** @returns rejects with InvalidArgument when an item is malformed: it and the ones after it are ignored */
