@@ -95,7 +95,8 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 			roles: Role.PEER | Role.API,
 			friendlyName: 'symbol-gateway embedded chain',
 			unlocked: {
-				nodeKey: publicKey(chainKeys.node.publicKey), ownKeys: ownHarvesters(parts.config).map(({ signingKey }) => publicKey(signingKey.publicKey))
+				nodeKey: publicKey(chainKeys.node.publicKey),
+				ownKeys: ownHarvesters(parts.config).map(({ signingKey }) => publicKey(signingKey.publicKey))
 			}
 		},
 		createControls: settings => new EmbeddedControls({ ...settings, running: parts.running })

@@ -38,7 +38,8 @@ export class HarvestingNode extends ChainNode {
 	) {
 		super(store, preparation, settings.minFeeMultiplier, head);
 		const own = ownHarvesters(preparation.config);
-		this.unlocked = new UnlockedAccounts({ own, nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests());
+		const unlocking = { own, nodeKey: chainKeys.node, preparation, state: store.state };
+		this.unlocked = new UnlockedAccounts(unlocking, store.loadHarvestRequests());
 	}
 
 	/** Continues the stored chain, or creates it. */

@@ -32,16 +32,19 @@ const spansOf = ({ hashLock, secretLock, mosaic, namespace }: LedgerConfig): rea
 	['namespace.namespaceGracePeriodDuration', namespace.namespaceGracePeriodDuration]
 ];
 
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+
 /** @returns why nodes could not follow a chain with these parameters */
 export const findHitChainFaults = (config: LedgerConfig): readonly ParameterFault[] => {
 	const { blockGenerationTargetTimeMs: blockTimeMs } = config.chain;
 	const targetFault = findTargetFault(config);
-	const isWholeMinutes = (blocks: bigint): boolean => blocks * blockTimeMs % MS_PER_MINUTE === 0n;
+	/** Least number of blocks whose time is whole minutes. */
+	const step = MS_PER_MINUTE / greatestDivisor(MS_PER_MINUTE, blockTimeMs);
 	return [
 		...targetFault ? [targetFault] : [],
-		...spansOf(config).filter(([, blocks]) => !isWholeMinutes(blocks)).map(([name, blocks]) => ({
-			name, message: `${blocks} blocks of ${blockTimeMs} ms are no whole minutes, which nodes need; give another number, `
-				+ 'or another chain.blockGenerationTargetTime, for example 15s'
+		...spansOf(config).filter(([, blocks]) => blocks % step !== 0n).map(([name, blocks]) => ({
+			name, message: `${blocks} blocks of ${blockTimeMs} ms are no whole minutes, which nodes need; give a multiple of ${step}, for example ${
+				(blocks / step + 1n) * step}`
 		})),
 		...config.aggregate.versions.every(version => version === AGGREGATE_VERSION_OF_NODES) ? [] : [{
 			name: 'aggregate.versions', message: `${config.aggregate.versions.join(',')}: nodes accept version 2 only on this chain; give 2, or omit it`

@@ -111,7 +111,7 @@ t.test('a chain for nodes has the rules that nodes need, and stays one', t => {
 	const directory = t.testdir();
 	const cases: readonly [ParameterTexts, RegExp][] = [
 		[{ 'chain.blockGenerationTargetTime': '500ms' }, /^InvalidParameters: chain.blockGenerationTargetTime: 500 ms is less than a second: nodes cannot/],
-		[{ 'hashLock.maxHashLockDuration': '5' }, /^InvalidParameters: hashLock.maxHashLockDuration: 5 blocks of 15000 ms are no whole minutes/],
+		[{ 'hashLock.maxHashLockDuration': '5' }, /maxHashLockDuration: 5 blocks of 15000 ms are no whole minutes, which nodes need; give a multiple of 4, for example 8$/],
 		[{ 'aggregate.versions': '2,3' }, /^InvalidParameters: aggregate.versions: 2,3: nodes accept version 2 only/]
 	];
 	for (const [parameters, message] of cases)

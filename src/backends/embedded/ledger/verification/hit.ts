@@ -80,12 +80,13 @@ const powerOfTwo = (power: bigint): bigint => {
 const targetSecondsOf = ({ chain }: LedgerConfig): bigint => chain.blockGenerationTargetTimeMs / MS_PER_SECOND;
 
 /** @returns why no block of a network has a target: a node divides by the whole seconds of the target time, and has no result for 0 */
-export const findTargetFault = (config: LedgerConfig): ParameterFault | undefined => (targetSecondsOf(config) > 0n || config.chain.blockTimeSmoothingFactor === 0
-	? undefined
-	: {
+export const findTargetFault = (config: LedgerConfig): ParameterFault | undefined => {
+	const { blockGenerationTargetTimeMs, blockTimeSmoothingFactor } = config.chain;
+	return targetSecondsOf(config) > 0n || blockTimeSmoothingFactor === 0 ? undefined : {
 		name: 'chain.blockGenerationTargetTime',
-		message: `${config.chain.blockGenerationTargetTimeMs} ms is less than a second: nodes cannot calculate who may make a block; give at least 1s`
-	});
+		message: `${blockGenerationTargetTimeMs} ms is less than a second: nodes cannot calculate who may make a block; give at least 1s`
+	};
+};
 
 /** @returns how much the target is raised or lowered for a block that is late or early; a fixed-point number */
 const multiplierOf = (seconds: bigint, config: LedgerConfig): bigint => {
