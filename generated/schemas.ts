@@ -646,12 +646,6 @@ export interface components {
          */
         BlockIntervalAuto: "auto";
         /**
-         * @description When blocks are made: `auto` as soon as a transaction waits, `network` when an account hits, as nodes make blocks. A chain of the second kind makes no blocks on request, and its interval and its clock cannot be changed.
-         * @example auto
-         * @enum {string}
-         */
-        BlockIntervalMode: "auto" | "network";
-        /**
          * @description Seconds between blocks.
          * @example 5
          */
@@ -1025,7 +1019,9 @@ export interface components {
             height: components["schemas"]["Height"];
             /** @description Whether blocks are made automatically. */
             harvesting: boolean;
-            blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalMode"];
+            blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
+            /** @description Whether blocks are made when an account hits, as nodes make them (the option `blockInterval` is `network`); `blockInterval` is then the target time. Such a chain makes no blocks on request, and its interval and its clock cannot be changed. Absent on other chains. */
+            hits?: boolean;
             /** @description The chain's clock. */
             now: components["schemas"]["Timestamp"];
             /** @description How far the chain's clock is ahead of the machine's, seconds. */

@@ -14,7 +14,10 @@ export interface DevelopmentStatus {
 	readonly height: bigint;
 	/** Whether blocks are harvested automatically. */
 	readonly isHarvesting: boolean;
-	readonly blockInterval: BlockInterval;
+	/** Milliseconds between blocks, or `auto`; where accounts have to hit, the target time. */
+	readonly blockInterval: number | 'auto';
+	/** Whether blocks are made when an account hits. */
+	readonly isByHits?: boolean | undefined;
 	/** The chain's clock, which block timestamps, deadlines and expiry use. */
 	readonly now: NetworkTime;
 	/** How far the chain's clock is ahead of the machine's, milliseconds; never negative. */

@@ -22,7 +22,7 @@ export interface Command {
 /** Errors of a stream whose reader has closed it, at the first write and at later ones. */
 const CLOSED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
-/** Drops output that nobody reads any more, as in `symbol-gateway network … | head -1`, instead of ending with an error. */
+/** Drops output that is not read any more, as in `symbol-gateway network … | head -1`, instead of ending with an error. */
 export const dropUnreadOutput = (): void => {
 	for (const stream of [process.stdout, process.stderr]) {
 		stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -20,10 +20,11 @@ const progressOf = ({ height, made, blocks }: MiningProgress) => ({ height, made
 
 const encodeProgress = (progress: MiningProgress) => encodeMiningProgressDTO(progressOf(progress));
 
-const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => encodeDevelopmentStatusDTO({
+const encodeStatus = ({ height, isHarvesting, blockInterval, isByHits, now, clockAheadMs, mining }: DevelopmentStatus) => encodeDevelopmentStatusDTO({
 	height,
 	harvesting: isHarvesting,
-	blockInterval: typeof blockInterval === 'number' ? blockInterval / MS_PER_SECOND : blockInterval,
+	blockInterval: blockInterval === 'auto' ? blockInterval : blockInterval / MS_PER_SECOND,
+	hits: isByHits,
 	now,
 	clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
 	mining: mining && progressOf(mining)

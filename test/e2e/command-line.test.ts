@@ -49,7 +49,7 @@ for (const [name, args, options, file, message] of REFUSALS) {
 	});
 }
 
-t.test('a command whose output nobody reads any more ends without an error', async t => {
+t.test('a command whose output is not read any more ends without an error', async t => {
 	const started = run(t, ['accounts']);
 	started.process.stdout?.destroy();
 	t.same(await started.ended, { code: 0, signal: null });

@@ -36,6 +36,8 @@ export interface ControlsSettings {
 	readonly post: (call: ControlCall | ControlCancellation) => void;
 	/** How the chain runs when it starts. */
 	readonly running: Running;
+	/** Time between blocks that the network intends, milliseconds. */
+	readonly targetTimeMs: number;
 	/** Height of the newest block that readers see. */
 	readonly height: () => bigint;
 	/** The machine's clock, counted from the network's epoch. */
@@ -70,12 +72,15 @@ export class EmbeddedControls implements DevelopmentControls {
 	}
 
 	status(): DevelopmentStatus {
-		const { height, machineTime } = this.settings;
+		const { height, machineTime, targetTimeMs } = this.settings;
 		const [current] = this.minings.values();
+		const { blockInterval, isHarvesting, clockAheadMs } = this.running;
 		return {
 			height: height(),
-			...this.running,
-			now: machineTime() + this.running.clockAheadMs,
+			isHarvesting,
+			...blockInterval === 'network' ? { blockInterval: targetTimeMs, isByHits: true } : { blockInterval },
+			clockAheadMs,
+			now: machineTime() + clockAheadMs,
 			...(current ? { mining: { height: height(), made: current.made, blocks: current.blocks } } : {})
 		};
 	}

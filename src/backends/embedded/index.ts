@@ -99,7 +99,9 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 				ownKeys: ownHarvesters(parts.config).map(({ signingKey }) => publicKey(signingKey.publicKey))
 			}
 		},
-		createControls: settings => new EmbeddedControls({ ...settings, running: parts.running })
+		createControls: settings => new EmbeddedControls({
+			...settings, running: parts.running, targetTimeMs: Number(parts.config.chain.blockGenerationTargetTimeMs)
+		})
 	});
 };
 
@@ -114,7 +116,7 @@ export interface FollowingChainOptions extends ChainOptions {
 	readonly trusted: FollowWorkerSettings['trusted'];
 	/** Folder of the gateway's certificates for connections to peers; created when it does not exist. */
 	readonly certificateDirectory: string;
-	/** Of the network; by default what it is known by. */
+	/** Name of the network; by default the one by which it is known. */
 	readonly name: string | undefined;
 	readonly description: string | undefined;
 }

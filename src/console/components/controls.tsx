@@ -48,10 +48,9 @@ const Mine = (): JSX.Element => {
 	</form>;
 };
 
-const INTERVALS = { auto: 'a block as soon as a transaction waits', network: 'a block when an account hits, as nodes make them' } as const;
-
-const intervalOf = ({ blockInterval }: DevelopmentStatus): string =>
-	(typeof blockInterval === 'number' ? `a block every ${formatDuration(blockInterval * MS_PER_SECOND)}` : INTERVALS[blockInterval]);
+const intervalOf = ({ blockInterval, hits = false }: DevelopmentStatus): string => (blockInterval === 'auto'
+	? 'a block as soon as a transaction waits'
+	: `a block every ${formatDuration(blockInterval * MS_PER_SECOND)}${hits ? ' on average, when an account hits' : ''}`);
 
 const Harvesting = ({ status }: ControlProps): JSX.Element => {
 	const action = useAction();

@@ -16,6 +16,7 @@ const begin = (running = RUNNING) => {
 	const controls = new EmbeddedControls({
 		post: (call: ControlCall | ControlCancellation) => void (call.kind === 'cancel' ? cancelled.push(call.id) : posted.push(call)),
 		running,
+		targetTimeMs: 15_000,
 		height: () => chain.height,
 		machineTime: () => chain.now,
 		snapshots: () => [SNAPSHOT],
@@ -64,6 +65,7 @@ t.test('a chain whose blocks have hits has no blocks on request, no other interv
 	for (const call of [() => controls.mine(1), () => controls.setBlockInterval('auto'), () => controls.advanceClock(1n)])
 		await t.rejects(call(), { constructor: InvalidArgument, message: /^the blocks of this chain are made when an account hits/ });
 	t.strictSame(posted, []);
+	t.match(controls.status(), { blockInterval: 15_000, isByHits: true });
 });
 
 const REFUSALS: readonly (readonly [name: string, call: (controls: EmbeddedControls) => Promise<unknown>])[] = [

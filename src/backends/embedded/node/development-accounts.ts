@@ -31,7 +31,7 @@ export const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey
 /** Keys that the chain itself uses. */
 export const chainKeys = {
 	nemesis: keyOf('nemesis'),
-	/** Signs the first block of a chain whose blocks are made when an account hits, so that the first block tells which chain it is. */
+	/** Signs the first block of a chain whose blocks are made when an account hits, so that the first block distinguishes the chains. */
 	hitNemesis: keyOf('nemesis of a chain with hits'),
 	harvester: keyOf('harvester'),
 	harvesterVrf: keyOf('harvester vrf'),
