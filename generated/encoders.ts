@@ -76,7 +76,7 @@ export interface Encodables {
 	CosignatureNotificationData: { readonly version: Decimal; readonly signerPublicKey: Hex; readonly signature: Hex; readonly parentHash: Hex };
 	DeploymentDTO: { readonly deploymentTool: string; readonly deploymentToolVersion: string; readonly lastUpdatedDate: string };
 	DevelopmentAccountDTO: { readonly address: Hex; readonly publicKey: Hex; readonly privateKey: Hex };
-	DevelopmentStatusDTO: { readonly height: Decimal; readonly harvesting: boolean; readonly blockInterval: number | 'auto'; readonly now: Decimal; readonly clockAhead: number; readonly mining?: Part<'MiningProgressDTO'> | undefined };
+	DevelopmentStatusDTO: { readonly height: Decimal; readonly harvesting: boolean; readonly blockInterval: number | 'auto'; readonly hits?: boolean | undefined; readonly now: Decimal; readonly clockAhead: number; readonly mining?: Part<'MiningProgressDTO'> | undefined };
 	EmbeddedAccountAddressRestrictionTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly restrictionFlags: number; readonly restrictionAdditions: readonly Hex[]; readonly restrictionDeletions: readonly Hex[] };
 	EmbeddedAccountKeyLinkTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly linkedPublicKey: Hex; readonly linkAction: number };
 	EmbeddedAccountMetadataTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly targetAddress: Hex; readonly scopedMetadataKey: Hex; readonly valueSizeDelta: number; readonly valueSize: number; readonly value: Hex };
@@ -399,7 +399,7 @@ export const encodeDevelopmentAccountDTO = (value: Encodable<'DevelopmentAccount
 	`{"address":"${value.address}","publicKey":"${value.publicKey}","privateKey":"${value.privateKey}"}` as Json<'DevelopmentAccountDTO'>;
 
 export const encodeDevelopmentStatusDTO = (value: Encodable<'DevelopmentStatusDTO'>): Json<'DevelopmentStatusDTO'> =>
-	`{"height":"${value.height}","harvesting":${value.harvesting},"blockInterval":${typeof value.blockInterval === 'number' ? value.blockInterval : `"${value.blockInterval}"`},"now":"${value.now}","clockAhead":${value.clockAhead}${value.mining === undefined ? '' : `,"mining":${typeof value.mining === 'string' ? value.mining : encodeMiningProgressDTO(value.mining)}`}}` as Json<'DevelopmentStatusDTO'>;
+	`{"height":"${value.height}","harvesting":${value.harvesting},"blockInterval":${typeof value.blockInterval === 'number' ? value.blockInterval : `"${value.blockInterval}"`}${value.hits === undefined ? '' : `,"hits":${value.hits}`},"now":"${value.now}","clockAhead":${value.clockAhead}${value.mining === undefined ? '' : `,"mining":${typeof value.mining === 'string' ? value.mining : encodeMiningProgressDTO(value.mining)}`}}` as Json<'DevelopmentStatusDTO'>;
 
 export const encodeEmbeddedAccountAddressRestrictionTransactionDTO = (head: Heads['EmbeddedTransactionDTO'], body: Omit<Encodable<'EmbeddedAccountAddressRestrictionTransactionDTO'>, keyof Heads['EmbeddedTransactionDTO']>): Json<'EmbeddedAccountAddressRestrictionTransactionDTO'> =>
 	`{"signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"restrictionFlags":${body.restrictionFlags},"restrictionAdditions":${quotedList(body.restrictionAdditions)},"restrictionDeletions":${quotedList(body.restrictionDeletions)}}` as Json<'EmbeddedAccountAddressRestrictionTransactionDTO'>;

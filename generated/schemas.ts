@@ -1020,6 +1020,8 @@ export interface components {
             /** @description Whether blocks are made automatically. */
             harvesting: boolean;
             blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
+            /** @description Whether blocks are made when an account hits, as nodes make them (the option `blockInterval` is `network`); `blockInterval` is then the target time. Such a chain makes no blocks on request, and its interval and its clock cannot be changed. Absent on other chains. */
+            hits?: boolean;
             /** @description The chain's clock. */
             now: components["schemas"]["Timestamp"];
             /** @description How far the chain's clock is ahead of the machine's, seconds. */

@@ -29,8 +29,8 @@ export interface StartOptions {
 	readonly dataDir?: string | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */
 	readonly preset?: 'testnet' | 'bootstrap' | undefined;
-	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Takes a number from 0.05 to 86400 seconds, or `auto`. Default: auto. */
-	readonly blockInterval?: number | 'auto' | undefined;
+	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Other gateways can follow these chains, nodes cannot: `network` makes a block when an account hits, as nodes do, so that nodes can follow a chain that is created with it. Takes a number from 0.05 to 86400 seconds, or `auto`, or `network`. Default: auto. */
+	readonly blockInterval?: number | 'auto' | 'network' | undefined;
 	/** Clients that may use the development controls of the embedded chain (`/dev`): `local` allows programs and pages on this machine, `anywhere` all clients, `off` none. Takes one of `local`, `anywhere`, `off`. Default: local. */
 	readonly dev?: 'local' | 'anywhere' | 'off' | undefined;
 	/** Exported chain (`GET /dev/export`) that a new embedded chain starts from; the data folder must not contain a chain. Takes a file name. */
@@ -93,9 +93,9 @@ export interface StartOptions {
 		/** The node's `config-inflation.properties`. Takes a file name. */
 		readonly inflationPropertiesFile?: string | undefined;
 	} | undefined;
-	/** Name of the node's network, as `GET /network` returns it. Takes a name of at most 64 letters, digits, spaces, `.`, `_` and `-`. Default: testnet. */
+	/** Name of the network, as `GET /network` returns it. Of a network that is followed, the default is `mainnet` or `testnet` if its files are those of a public network, `development` if another gateway has made it, and `private` otherwise. Takes a name of at most 64 letters, digits, spaces, `.`, `_` and `-`. Default: testnet with the backend catapult, and with follow that of the files. */
 	readonly networkName?: string | undefined;
-	/** Description of the node's network, as `GET /network` returns it. Takes text of at most 1024 characters. Default: Symbol network. */
+	/** Description of the network, as `GET /network` returns it. Takes text of at most 1024 characters. Default: Symbol network with the backend catapult, and with follow that of the files. */
 	readonly networkDescription?: string | undefined;
 	/** Public keys of accounts whose currency does not count as circulating, in addition to the signer of the first block. Takes public keys. Default: none. */
 	readonly uncirculatingAccounts?: readonly string[] | undefined;
@@ -187,9 +187,9 @@ export interface StartOptions {
 			readonly enableVerifiableState?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Whether block headers contain the hash of the statements. Takes `true` or `false`. Default: true. */
 			readonly enableVerifiableReceipts?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Target time between blocks, for the difficulty and for durations that are shown as times. Takes a time from 50ms to 1d (units d, h, m, s, ms). Default: blockInterval, or 5s when that is auto. */
+			/** Target time between blocks, for the difficulty and for durations that are shown as times. Takes a time from 50ms to 1d (units d, h, m, s, ms). Default: blockInterval, or 5s when that is auto, 15s when it is network. */
 			readonly blockGenerationTargetTime?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Shown to clients only: the difficulty is no longer smoothed. Takes an integer from 0 to 4294967295 thousandths. Default: 3000. */
+			/** How much less likely a block is before its target time, and how much more likely after it; 0: not at all. Takes an integer from 0 to 4294967295 thousandths. Default: 3000. */
 			readonly blockTimeSmoothingFactor?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Number of blocks between two calculations of importance. Takes an integer from 1 to 1000000 blocks. Default: 180. */
 			readonly importanceGrouping?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
@@ -231,7 +231,7 @@ export interface StartOptions {
 			readonly harvestNetworkFeeSinkAddress?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Largest number of transactions of a block, including inner transactions. Takes an integer from 1 to 1000000. Default: 6000. */
 			readonly maxTransactionsPerBlock?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Amounts that blocks add to the supply of the currency. Takes steps height:amount, separated by commas, heights ascending from 2, or `public`, or `none`. Default: public. */
+			/** Amounts that blocks add to the supply of the currency. Takes steps height:amount, separated by commas, heights ascending from 1, or `public`, or `none`. Default: public. */
 			readonly inflation?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 		} | undefined;
 		readonly aggregate?: {

@@ -1,7 +1,7 @@
 /** The command line: runs the command that the first argument names. */
 import process from 'node:process';
 import { COMMANDS } from './cli/commands.js';
-import { ExitCode, print, UsageError } from './cli/command.js';
+import { dropUnreadOutput, ExitCode, print, UsageError } from './cli/command.js';
 import { describeError, exitCodeOf } from './cli/describe-error.js';
 import { readVersion } from './cli/version.js';
 import { nearest } from './config/index.js';
@@ -48,6 +48,7 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
 	}
 };
 
+dropUnreadOutput();
 try {
 	process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

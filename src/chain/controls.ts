@@ -2,16 +2,22 @@ import type { Address, Awaitable, Hash256, Hex, MosaicId, NetworkTime, PublicKey
 
 /*
  * Controls of a development chain. Only the embedded backend has them. Every promise resolves when the change is durable and visible to
- * readers, and rejects with InvalidArgument and a reason when the change is not possible.
+ * readers, and rejects with InvalidArgument and a reason when the change is not possible: `mine`, `setBlockInterval` and `advanceClock`
+ * where the interval is `network`.
  */
+
+/** Milliseconds between blocks; `auto`: a block as soon as a transaction is unconfirmed; `network`: when an account hits, as nodes do. */
+export type BlockInterval = number | 'auto' | 'network';
 
 /** Current state of the chain. */
 export interface DevelopmentStatus {
 	readonly height: bigint;
 	/** Whether blocks are harvested automatically. */
 	readonly isHarvesting: boolean;
-	/** Milliseconds between blocks, or `auto`: a block as soon as a transaction is unconfirmed. */
+	/** Milliseconds between blocks, or `auto`; where accounts have to hit, the target time. */
 	readonly blockInterval: number | 'auto';
+	/** Whether blocks are made when an account hits. */
+	readonly isByHits?: boolean | undefined;
 	/** The chain's clock, which block timestamps, deadlines and expiry use. */
 	readonly now: NetworkTime;
 	/** How far the chain's clock is ahead of the machine's, milliseconds; never negative. */

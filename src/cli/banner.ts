@@ -20,11 +20,13 @@ const ATOMIC_UNITS = 1_000_000n;
 
 const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
 
+const BLOCKS = { auto: 'as soon as a transaction waits', network: 'when an account hits, as nodes make them' } as const;
+
 const embeddedBanner = ({ chain: { network, peers }, peerAddress }: Reported, config: Config, dataDirectory: string): string => {
 	const accounts = developmentAccounts();
 	return `  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
-  Blocks                ${config.blockInterval === 'auto' ? 'as soon as a transaction waits' : `every ${config.blockInterval} s`}
+  Blocks                ${typeof config.blockInterval === 'number' ? `every ${config.blockInterval} s` : BLOCKS[config.blockInterval]}
   Data                  ${dataDirectory}${peerAddress === undefined ? '' : `
   Peers                 ${peerAddress}, key ${peers?.publicKey ?? ''}`}
 

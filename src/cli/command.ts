@@ -19,6 +19,19 @@ export interface Command {
 	readonly run: (args: readonly string[]) => Promise<number> | number;
 }
 
+/** Errors of a stream whose reader has closed it, at the first write and at later ones. */
+const CLOSED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
+
+/** Drops output that is not read any more, as in `symbol-gateway network … | head -1`, instead of ending with an error. */
+export const dropUnreadOutput = (): void => {
+	for (const stream of [process.stdout, process.stderr]) {
+		stream.on('error', (error: NodeJS.ErrnoException) => {
+			if (!CLOSED.has(error.code))
+				throw error;
+		});
+	}
+};
+
 export const print = (text: string): void => {
 	process.stdout.write(`${text}\n`);
 };

@@ -9,8 +9,8 @@ import { readConfig } from './read-config.js';
 const help = (): string => `Usage: symbol-gateway network [--data-dir FOLDER] --to NETWORK_FOLDER
 
 Writes the network of the chain in the data folder as the files of a node: resources/ (config-network, config-inflation,
-config-finalization, peers) and seed/ (the first block). Other gateways that follow the chain need them, and nodes. The gateway may run
-meanwhile. The command accepts the options of start; the lists of peers contain this gateway if --peer-port names a port.
+config-finalization, peers) and seed/ (the first block). Other gateways that follow the chain need them, and nodes: nodes can follow a chain
+that was created with --block-interval network, other chains have blocks that they refuse. The gateway may run meanwhile. The command accepts the options of start; the lists of peers contain this gateway if --peer-port names a port.
 
   --data-dir FOLDER      Data folder. Default: data
   --to NETWORK_FOLDER    Folder to write; created when it does not exist.
@@ -29,15 +29,16 @@ const run = async (args: readonly string[]): Promise<number> => {
 	const dataDirectory = path.resolve(config.dataDir);
 	const target = path.resolve(to);
 	const endpoint = endpointOf(config);
-	const { files, publicKey, unreadableByNodes } = await writeNetworkFolder({
+	const { files, hasHits, publicKey, unreadableByNodes } = await writeNetworkFolder({
 		dataDirectory, certificateDirectory: path.join(dataDirectory, PEER_FOLDER), endpoint, target
 	});
 	print([
 		`${target}: wrote ${files.join(', ')}.`,
 		endpoint ? `The lists of peers contain ${endpoint.host}:${endpoint.port}, key ${publicKey}.`
 			: `The lists of peers are empty: --peer-port names no port. The key of this gateway is ${publicKey}.`,
-		...unreadableByNodes.length === 0 ? []
-			: [`Gateways can follow this chain, nodes cannot: they read ${unreadableByNodes.join(', ')} in whole minutes.`]
+		...hasHits ? ['Gateways and nodes can follow this chain.']
+			: ['Gateways can follow this chain, nodes cannot: its blocks are made without a hit. They can follow one that is created with --block-interval network.'],
+		...unreadableByNodes.length === 0 ? [] : [`Nodes read ${unreadableByNodes.join(', ')} in whole minutes, which the values are not.`]
 	].join('\n'));
 	return ExitCode.OK;
 };

@@ -25,6 +25,7 @@ It stops with Ctrl-C (SIGINT) or SIGTERM.
 
   symbol-gateway start                                          http://localhost:3000, a block every 5 seconds, data in ./data
   symbol-gateway start --block-interval auto                    a block as soon as a transaction waits
+  symbol-gateway start --block-interval network                 blocks as nodes make them, so that nodes can follow
   symbol-gateway start --http-port 3100 --https-port off --data-dir /tmp/chain
   symbol-gateway start --config rest.json                       with the configuration of catapult-rest
 

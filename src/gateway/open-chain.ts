@@ -89,7 +89,7 @@ const openEmbedded = async (settings: ChainSettings): Promise<Chain> => {
 	const { blockInterval, importFile, network, preset } = settings.config;
 	return openEmbeddedChain({
 		...ownChainOptions(settings),
-		blockInterval: blockInterval === 'auto' ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
+		blockInterval: typeof blockInterval === 'number' ? Math.round(blockInterval * MS_PER_SECOND) : blockInterval,
 		importFile,
 		parameters: { ...preset !== undefined && { preset }, ...network }
 	});
@@ -223,8 +223,8 @@ const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings)
 			node: apiNode.nodePropertiesFile,
 			inflation: apiNode.inflationPropertiesFile
 		},
-		networkName,
-		networkDescription,
+		networkName: networkName ?? 'testnet',
+		networkDescription: networkDescription ?? 'Symbol network',
 		log
 	});
 };

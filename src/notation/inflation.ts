@@ -46,7 +46,7 @@ const parseStep = (text: string): InflationStep[] => {
 };
 
 const isRising = (steps: readonly InflationStep[]): boolean =>
-	steps.every(({ startHeight }, i) => (steps[i - 1]?.startHeight ?? 1n) < startHeight);
+	steps.every(({ startHeight }, i) => (steps[i - 1]?.startHeight ?? 0n) < startHeight);
 
 const join = (steps: readonly InflationStep[]): string =>
 	steps.map(({ startHeight, rewardAmount }) => `${startHeight}:${rewardAmount}`).join(',');

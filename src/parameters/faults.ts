@@ -2,6 +2,7 @@
 import { totalInflation } from '../notation/index.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
 import type { NetworkParameters, ParameterFault } from './parameters.js';
+import { isPowerOfTenApart } from './power-of-ten.js';
 
 const fault = (isWrong: boolean, name: string, message: string): ParameterFault[] => (isWrong ? [{ name, message }] : []);
 
@@ -10,25 +11,15 @@ const order = <T extends bigint | number>(group: string, least: readonly [string
 	fault(most[1] < least[1], `${group}.${least[0]}`,
 		`${least[1]} is more than ${most[0]}, which is ${most[1]}; give at most that, for example ${most[1]}`);
 
-const TEN = 10n;
-
-/** @returns whether one is the other times a power of ten */
-const isPowerOfTenApart = (a: bigint, b: bigint): boolean => {
-	const [less, more] = a < b ? [a, b] : [b, a];
-	let scaled = less;
-	while (scaled < more)
-		scaled *= TEN;
-	return scaled === more;
-};
-
 const groupingFaults = ({ chain: { importanceGrouping, votingSetGrouping } }: NetworkParameters): ParameterFault[] => {
 	const next = (votingSetGrouping / importanceGrouping + 1n) * importanceGrouping;
 	return fault(votingSetGrouping % importanceGrouping !== 0n, 'chain.votingSetGrouping',
 		`${votingSetGrouping} is not a multiple of importanceGrouping, which is ${importanceGrouping}; give one, for example ${next}`);
 };
 
-const supplyFaults = ({ chain, founding: { harvestingNames } }: NetworkParameters): ParameterFault[] => {
-	const isSeparate = harvestingNames.length > 0;
+/** The supply of a harvesting mosaic other than the currency is known when the first block is. */
+const supplyFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
+	const isSeparate = chain.harvestingMosaicId !== chain.currencyMosaicId;
 	const { initialCurrencyAtomicUnits: initial, maxMosaicAtomicUnits: most, totalChainImportance, inflation } = chain;
 	const added = totalInflation(inflation);
 	return [
@@ -36,8 +27,6 @@ const supplyFaults = ({ chain, founding: { harvestingNames } }: NetworkParameter
 		...fault(initial + (added ?? 0n) > most, 'chain.initialCurrencyAtomicUnits',
 			`${initial}, and ${added ?? 0n} by inflation, are more than maxMosaicAtomicUnits, which is ${most}; `
 			+ (initial > most ? `give at most ${most}` : 'give less, or another inflation, for example none')),
-		...fault(isSeparate && totalChainImportance > most, 'chain.totalChainImportance',
-			`${totalChainImportance}, the supply of the harvesting mosaic, is more than maxMosaicAtomicUnits; give at most ${most}`),
 		...fault(!isSeparate && !isPowerOfTenApart(initial, totalChainImportance), 'chain.totalChainImportance',
 			`${totalChainImportance} is not initialCurrencyAtomicUnits, nor that times or divided by a power of ten; give ${initial}`)
 	];

@@ -4,4 +4,5 @@ export {
 	InvalidParameters, type NetworkParameters, type ParameterFault, type ParameterTexts, presetTexts, readParameters, type SomeParameters,
 	writeParameters
 } from './parameters.js';
+export { isPowerOfTenApart } from './power-of-ten.js';
 export { encodeParameters, parseParameters } from './stored.js';

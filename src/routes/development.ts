@@ -20,14 +20,16 @@ const progressOf = ({ height, made, blocks }: MiningProgress) => ({ height, made
 
 const encodeProgress = (progress: MiningProgress) => encodeMiningProgressDTO(progressOf(progress));
 
-const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => encodeDevelopmentStatusDTO({
-	height,
-	harvesting: isHarvesting,
-	blockInterval: blockInterval === 'auto' ? blockInterval : blockInterval / MS_PER_SECOND,
-	now,
-	clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
-	mining: mining && progressOf(mining)
-});
+const encodeStatus = ({ height, isHarvesting, blockInterval, isByHits, now, clockAheadMs, mining }: DevelopmentStatus) =>
+	encodeDevelopmentStatusDTO({
+		height,
+		harvesting: isHarvesting,
+		blockInterval: blockInterval === 'auto' ? blockInterval : blockInterval / MS_PER_SECOND,
+		hits: isByHits,
+		now,
+		clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
+		mining: mining && progressOf(mining)
+	});
 
 const encodeSnapshot = ({ id, name, height, hash, takenAt }: Snapshot) =>
 	encodeSnapshotDTO({ id, name, height, hash, takenAt });

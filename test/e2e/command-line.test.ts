@@ -49,6 +49,13 @@ for (const [name, args, options, file, message] of REFUSALS) {
 	});
 }
 
+t.test('a command whose output is not read any more ends without an error', async t => {
+	const started = run(t, ['accounts']);
+	started.process.stdout?.destroy();
+	t.same(await started.ended, { code: 0, signal: null });
+	t.equal(started.stderr, '');
+});
+
 t.test('start: for inconsistent parameters, prints which to change, exit code 2', async t => {
 	const directory = t.testdir({ 'gateway.json': '{"network":{"chain":{"importanceGrouping":50,"inflation":["2:5","9:0"]}}}' });
 	const refused = run(t, ['start', '--config', path.join(directory, 'gateway.json'), '--network-chain-max-harvester-balance', '5'], { directory });

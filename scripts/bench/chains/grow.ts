@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { HarvestingNode } from '../../../src/backends/embedded/node/harvesting-node.js';
 import type { Hash256 } from '../../../src/chain/index.js';
 import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
-import { developmentAccounts, harvester } from '../../../src/backends/embedded/node/development-accounts.js';
+import { developmentAccounts } from '../../../src/backends/embedded/node/development-accounts.js';
 import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
@@ -61,7 +61,7 @@ export const grow = (options: GrowOptions): void => {
 	const preparation = new Preparation(config);
 	const blockCount = Math.ceil(transactions / transactionsPerBlock) + emptyBlocks;
 	let now = BigInt(Date.now() - config.network.epochAdjustmentSeconds * 1000) - BigInt(blockCount * BLOCK_TIME_MS);
-	const node = HarvestingNode.open(store, preparation, { minFeeMultiplier: 0, harvester }, now);
+	const node = HarvestingNode.open(store, preparation, { minFeeMultiplier: 0 }, now);
 	const growth = new Growth({ currency: config.chain.currencyMosaicId, accounts, isVaried });
 	const signWith = createSigning(config.network.generationHashSeed);
 	let left = transactions;

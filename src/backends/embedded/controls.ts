@@ -26,6 +26,9 @@ const demand = (condition: boolean, reason: string): void => {
 		throw new InvalidArgument(reason);
 };
 
+/** Why a chain whose blocks nodes accept has no blocks on request, no other interval, and no other clock. */
+const ONLY_HITS = 'the blocks of this chain are made when an account hits (blockInterval network), and nodes refuse others and those of a later time';
+
 const isIntegerWithin = (value: number, min: number, max: number): boolean => Number.isInteger(value) && min <= value && value <= max;
 
 export interface ControlsSettings {
@@ -33,6 +36,8 @@ export interface ControlsSettings {
 	readonly post: (call: ControlCall | ControlCancellation) => void;
 	/** How the chain runs when it starts. */
 	readonly running: Running;
+	/** Time between blocks that the network intends, milliseconds. */
+	readonly targetTimeMs: number;
 	/** Height of the newest block that readers see. */
 	readonly height: () => bigint;
 	/** The machine's clock, counted from the network's epoch. */
@@ -67,18 +72,22 @@ export class EmbeddedControls implements DevelopmentControls {
 	}
 
 	status(): DevelopmentStatus {
-		const { height, machineTime } = this.settings;
+		const { height, machineTime, targetTimeMs } = this.settings;
 		const [current] = this.minings.values();
+		const { blockInterval, isHarvesting, clockAheadMs } = this.running;
 		return {
 			height: height(),
-			...this.running,
-			now: machineTime() + this.running.clockAheadMs,
+			isHarvesting,
+			...blockInterval === 'network' ? { blockInterval: targetTimeMs, isByHits: true } : { blockInterval },
+			clockAheadMs,
+			now: machineTime() + clockAheadMs,
 			...(current ? { mining: { height: height(), made: current.made, blocks: current.blocks } } : {})
 		};
 	}
 
 	/** @param blocks - 1 to 10,000 */
 	async mine(blocks: number, { signal, onProgress }: MiningOptions = {}): Promise<DevelopmentStatus> {
+		this.demandNoHits();
 		demand(isIntegerWithin(blocks, 1, MAX_BLOCKS), `the number of blocks must be an integer from 1 to ${MAX_BLOCKS}`);
 		signal?.throwIfAborted();
 		let id = 0;
@@ -119,6 +128,7 @@ export class EmbeddedControls implements DevelopmentControls {
 	 * @param interval - 50 to 86,400,000 milliseconds, or `auto`
 	 */
 	async setBlockInterval(interval: number | 'auto'): Promise<DevelopmentStatus> {
+		this.demandNoHits();
 		demand(
 			interval === 'auto' || isIntegerWithin(interval, MIN_INTERVAL_MS, MAX_INTERVAL_MS),
 			`the block interval must be an integer from ${MIN_INTERVAL_MS} to ${MAX_INTERVAL_MS} milliseconds, or auto`
@@ -128,6 +138,7 @@ export class EmbeddedControls implements DevelopmentControls {
 
 	/** Transactions whose deadline is then in the past fail immediately. @param byMs - positive; at most a hundred years in total */
 	async advanceClock(byMs: bigint): Promise<DevelopmentStatus> {
+		this.demandNoHits();
 		demand(byMs > 0n, 'the clock can only be advanced, by a millisecond or more');
 		return this.change('advanceClock', { byMs });
 	}
@@ -179,6 +190,10 @@ export class EmbeddedControls implements DevelopmentControls {
 	/** Rejects requests that wait and all later ones: the chain has stopped. */
 	stop(): void {
 		this.pending.stop();
+	}
+
+	private demandNoHits(): void {
+		demand(this.running.blockInterval !== 'network', ONLY_HITS);
 	}
 
 	private async change<Name extends ControlName>(name: Name, request: ControlCalls[Name]['request']): Promise<DevelopmentStatus> {

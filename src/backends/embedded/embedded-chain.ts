@@ -80,7 +80,7 @@ export interface ChainParts extends StartedWorker {
 	/** How far a chain that follows peers is; undefined on others. */
 	readonly sync?: SyncProgress;
 	/** Undefined on chains without development controls. */
-	readonly createControls?: (settings: Omit<ControlsSettings, 'running'>) => EmbeddedControls;
+	readonly createControls?: (settings: Omit<ControlsSettings, 'running' | 'targetTimeMs'>) => EmbeddedControls;
 }
 
 /** A chain that a thread of this process adds blocks to. */

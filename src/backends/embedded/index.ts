@@ -2,16 +2,18 @@
  * The embedded chain: a real Symbol ledger inside the gateway. A worker thread executes transactions, makes blocks or pulls them from
  * peers, and writes; the main thread reads the same database and implements the port.
  */
-import type { Chain } from '../../chain/index.js';
+import type { BlockInterval, Chain } from '../../chain/index.js';
 import { openOwnCertificates, readCredentials } from '../../node-protocol/index.js';
 import { type ParameterTexts, parseParameters } from '../../parameters/index.js';
 import { toHex } from '../../wire/bytes/hex.js';
 import { publicKey } from '../../wire/bytes/values.js';
 import { EmbeddedControls } from './controls.js';
 import { type ChainOptions, type ChainParts, EmbeddedChain } from './embedded-chain.js';
-import { chainKeys, harvester } from './node/development-accounts.js';
+import { chainKeys } from './node/development-accounts.js';
+import { ownHarvesters } from './node/hit-chain.js';
 import type { NetworkFolderTerms, WrittenNetwork } from './network-folder.js';
 import type { SyncProgress, WorkerSettings } from './node/protocol.js';
+import { DEVELOPMENT_NETWORK, nameOfNetwork } from './network-name.js';
 import { type StartedWorker, startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
@@ -29,14 +31,11 @@ export { UnusableDataFolder } from './store/storage-faults.js';
 export const writeNetworkFolder = async (terms: NetworkFolderTerms): Promise<WrittenNetwork> =>
 	(await import('./network-folder.js')).writeNetworkFolder(terms);
 
-/** Block time in the parameters of a new chain that makes blocks on demand. */
-const AUTO_BLOCK_TIME_MS = 5000;
-
 const Role = { PEER: 1, API: 2 } as const;
 
 export interface EmbeddedChainOptions extends ChainOptions {
-	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
+	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits, `network` one when an account hits. */
+	readonly blockInterval: BlockInterval;
 	/** File of an exported chain, with which an empty folder starts. */
 	readonly importFile?: string | undefined;
 	/**
@@ -79,7 +78,6 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 	const parts = await open('./node/worker.js', {
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
-		nominalBlockTimeMs: options.blockInterval === 'auto' ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
 		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
 		importFile: options.importFile
@@ -89,8 +87,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 		...parts,
 		options,
 		identity: {
-			name: 'development',
-			description: 'Embedded development chain of symbol-gateway',
+			...DEVELOPMENT_NETWORK,
 			currencyName: parts.config.founding.currencyNames.join('.')
 		},
 		nodeIdentity: {
@@ -98,9 +95,14 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 			nodePublicKey: nodeKey,
 			roles: Role.PEER | Role.API,
 			friendlyName: 'symbol-gateway embedded chain',
-			unlocked: { nodeKey: publicKey(chainKeys.node.publicKey), ownKey: publicKey(harvester.signingKey.publicKey) }
+			unlocked: {
+				nodeKey: publicKey(chainKeys.node.publicKey),
+				ownKeys: ownHarvesters(parts.config).map(({ signingKey }) => publicKey(signingKey.publicKey))
+			}
 		},
-		createControls: settings => new EmbeddedControls({ ...settings, running: parts.running })
+		createControls: settings => new EmbeddedControls({
+			...settings, running: parts.running, targetTimeMs: Number(parts.config.chain.blockGenerationTargetTimeMs)
+		})
 	});
 };
 
@@ -115,8 +117,9 @@ export interface FollowingChainOptions extends ChainOptions {
 	readonly trusted: FollowWorkerSettings['trusted'];
 	/** Folder of the gateway's certificates for connections to peers; created when it does not exist. */
 	readonly certificateDirectory: string;
-	readonly name: string;
-	readonly description: string;
+	/** Name of the network; by default the one by which it is known. */
+	readonly name: string | undefined;
+	readonly description: string | undefined;
 }
 
 /** Before the first report of the thread. */
@@ -133,7 +136,7 @@ const NO_PROGRESS: SyncProgress = {
  * @throws InvalidParameters when the ledger does not support the network's parameters
  */
 export const openFollowingChain = async (options: FollowingChainOptions): Promise<Chain> => {
-	const { dataDirectory, minFeeMultiplier, certificateDirectory, name, description } = options;
+	const { dataDirectory, minFeeMultiplier, certificateDirectory } = options;
 	const { networkDirectory, followed: peers, discovers, trusted } = options;
 	makeDataFolder(dataDirectory);
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
@@ -141,10 +144,11 @@ export const openFollowingChain = async (options: FollowingChainOptions): Promis
 	const parts = await open('./sync/worker.js', {
 		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
 	}, options);
+	const known = nameOfNetwork(parts.config);
 	return createChain({
 		...parts,
 		options,
-		identity: { name, description },
+		identity: { name: options.name ?? known.name, description: options.description ?? known.description },
 		nodeIdentity: {
 			publicKey: identity,
 			nodePublicKey,

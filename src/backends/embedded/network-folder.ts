@@ -17,6 +17,7 @@ import { encodeStatements } from '../../wire/blocks/statements.js';
 import { LedgerState, type StateBase } from './ledger/state/ledger-state.js';
 import { describeNetwork } from './network-reader.js';
 import { splitBlock } from './node/chain-file.js';
+import { hasHits } from './node/hit-chain.js';
 import { Preparation } from './node/preparation.js';
 import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
 import { readParameters } from './store/parameters.js';
@@ -84,6 +85,8 @@ export interface WrittenNetwork {
 	readonly files: readonly string[];
 	/** Key by which peers identify this gateway. */
 	readonly publicKey: PublicKey;
+	/** Whether nodes accept the blocks: each has a hit. */
+	readonly hasHits: boolean;
 	/** Properties that gateways read and nodes do not: a span of blocks that is not of whole minutes. */
 	readonly unreadableByNodes: readonly string[];
 }
@@ -121,7 +124,7 @@ export const writeNetworkFolder = ({ dataDirectory, certificateDirectory, endpoi
 		]);
 		for (const [name, content] of files)
 			write(path.join(target, name), content);
-		return { files: [...files.keys()], publicKey, unreadableByNodes: unreadableByNodes(description) };
+		return { files: [...files.keys()], publicKey, hasHits: hasHits(config), unreadableByNodes: unreadableByNodes(description) };
 	} finally {
 		connection.close();
 	}

@@ -31,8 +31,8 @@ export interface NodeIdentity {
 	readonly unlocked: {
 		/** Accounts link it to name this node. */
 		readonly nodeKey: PublicKey;
-		/** Public key of the node's own account. */
-		readonly ownKey: PublicKey;
+		/** Public keys of the node's own accounts. */
+		readonly ownKeys: readonly PublicKey[];
 	} | undefined;
 }
 
@@ -155,6 +155,6 @@ export class EmbeddedNodeReader implements NodeReader {
 		const requests = this.queries.all<RequestRow>(SELECT_REQUESTS).map(requestOf);
 		const place = { accounts: this.accounts, config, addressOf: this.addressOf, height };
 		const delegations = selectDelegations(requests, unlocked.nodeKey, place);
-		return [unlocked.ownKey, ...delegations.map(({ remoteKey }) => remoteKey)];
+		return [...unlocked.ownKeys, ...delegations.map(({ remoteKey }) => remoteKey)];
 	}
 }

@@ -48,8 +48,9 @@ const Mine = (): JSX.Element => {
 	</form>;
 };
 
-const intervalOf = ({ blockInterval }: DevelopmentStatus): string =>
-	(blockInterval === 'auto' ? 'a block as soon as a transaction waits' : `a block every ${formatDuration(blockInterval * MS_PER_SECOND)}`);
+const intervalOf = ({ blockInterval, hits = false }: DevelopmentStatus): string => (blockInterval === 'auto'
+	? 'a block as soon as a transaction waits'
+	: `a block every ${formatDuration(blockInterval * MS_PER_SECOND)}${hits ? ' on average, when an account hits' : ''}`);
 
 const Harvesting = ({ status }: ControlProps): JSX.Element => {
 	const action = useAction();

@@ -5,7 +5,6 @@ import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.
 import { balanceOf } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
 import type { Outcome } from '../../../src/backends/embedded/node/chain-node.js';
-import { harvester } from '../../../src/backends/embedded/node/development-accounts.js';
 import { HarvestingNode } from '../../../src/backends/embedded/node/harvesting-node.js';
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
@@ -54,7 +53,7 @@ export class TestNode {
 	/** Reopens the node with the stored data. */
 	open(): HarvestingNode {
 		const { minFeeMultiplier = 0 } = this.options;
-		this.node = HarvestingNode.open(this.store, this.preparation, { minFeeMultiplier, harvester }, this.now);
+		this.node = HarvestingNode.open(this.store, this.preparation, { minFeeMultiplier }, this.now);
 		return this.node;
 	}
 

@@ -1,4 +1,5 @@
 /** A runner of a node under test: the test controls its timers, and its reports are collected. */
+import type { BlockInterval } from '../../../src/chain/index.js';
 import { type Announcement, type PreparedAnnouncement, prepareAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
 import type { Acknowledgement, ControlResult, ControlRequest, Report } from '../../../src/backends/embedded/node/protocol.js';
 import { ChainClock } from '../../../src/backends/embedded/node/clock.js';
@@ -10,7 +11,7 @@ import { preparedTransaction, type TestNode } from './node.js';
 import { FakeTimers } from '../fake-timers.js';
 
 export interface RunnerOptions {
-	readonly blockInterval?: number | 'auto';
+	readonly blockInterval?: BlockInterval;
 	/** By default announcements are prepared immediately. */
 	readonly prepare?: (announcement: Announcement, done: (prepared: PreparedAnnouncement) => void) => void;
 	/** Receives each report. */

@@ -51,6 +51,7 @@ t.test('every key is accepted in every form', t => {
 		['https-port', '0', 0, 0],
 		['block-interval', '0.5', 0.5, 0.5],
 		['block-interval', 'auto', 'auto', 'auto'],
+		['block-interval', 'network', 'network', 'network'],
 		['trust-proxy', 'all', 'all', 'all'],
 		['trust-proxy', '127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1'], ['127.0.0.1', '10.0.0.0/8', '::1']],
 		['tls-key-file', 'a.key', 'a.key', 'a.key'],
@@ -107,7 +108,7 @@ t.test('reports all invalid values, each with its source and a valid example', t
 	t.same(faults, [
 		'httpPort: "3000" (configuration file) is wrong; expected an integer from 0 to 65535, or `off`, for example 3000',
 		'dataDir: \' \' (option --data-dir) is wrong; expected a directory, for example /var/lib/symbol-gateway',
-		'blockInterval: \'0\' (option --block-interval) is wrong; expected a number from 0.05 to 86400 seconds, or `auto`, for example 0.5',
+		'blockInterval: \'0\' (option --block-interval) is wrong; expected a number from 0.05 to 86400 seconds, or `auto`, or `network`, for example 0.5',
 		'trustProxy: "10.0.0.0/33" (configuration file) is wrong; expected addresses or networks of proxies, or `all`, or `off`, for example 127.0.0.1,10.0.0.0/8',
 		'metrics: maybe (environment variable SYMBOL_GATEWAY_METRICS) is wrong; expected `true` or `false`, for example true',
 		'cors.origins: ["anywhere"] (configuration file) is wrong; expected origins, or `off`, for example https://wallet.example,https://explorer.example'

@@ -9,13 +9,14 @@ const RECIPIENT = '98'.padEnd(48, '0') as Address;
 
 const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 7n, hash: 'AB' as Hash256, takenAt: 9n };
 
-const begin = () => {
+const begin = (running = RUNNING) => {
 	const posted: ControlCall[] = [];
 	const cancelled: number[] = [];
 	const chain = { height: 7n, now: 1000n };
 	const controls = new EmbeddedControls({
 		post: (call: ControlCall | ControlCancellation) => void (call.kind === 'cancel' ? cancelled.push(call.id) : posted.push(call)),
-		running: RUNNING,
+		running,
+		targetTimeMs: 15_000,
 		height: () => chain.height,
 		machineTime: () => chain.now,
 		snapshots: () => [SNAPSHOT],
@@ -58,6 +59,14 @@ for (const [call, request] of CALLS) {
 		t.equal(controls.clockAheadMs, 5n);
 	});
 }
+
+t.test('a chain whose blocks have hits has no blocks on request, no other interval and no other clock', async t => {
+	const { controls, posted } = begin({ ...RUNNING, blockInterval: 'network' });
+	for (const call of [() => controls.mine(1), () => controls.setBlockInterval('auto'), () => controls.advanceClock(1n)])
+		await t.rejects(call(), { constructor: InvalidArgument, message: /^the blocks of this chain are made when an account hits/ });
+	t.strictSame(posted, []);
+	t.match(controls.status(), { blockInterval: 15_000, isByHits: true });
+});
 
 const REFUSALS: readonly (readonly [name: string, call: (controls: EmbeddedControls) => Promise<unknown>])[] = [
 	['no blocks', controls => controls.mine(0)],

@@ -1,6 +1,6 @@
 /** Hit and target as integers. Source: facts/sync.md 3. */
 import t from 'tap';
-import { hitOf, scaledLog2, targetOf } from '../../../src/backends/embedded/ledger/verification/hit.js';
+import { findTargetFault, hitOf, scaledLog2, targetOf } from '../../../src/backends/embedded/ledger/verification/hit.js';
 import { testConfig } from '../../support/ledger/config.js';
 
 const TWO_TO_54 = 2 ** 54;
@@ -39,5 +39,18 @@ t.test('the target rises with time and importance', t => {
 	t.ok(Math.abs(Number(at(40)) / Number(at(40, plain)) - 1 / Math.E) < 1e-3, 'a third early');
 	isNear(at(1000), Number(at(1000, plain)) * 100, 'at most a hundred times');
 	t.equal(at(0), 0n);
+	t.end();
+});
+
+t.test('below a target time of one second there is no target with smoothing, because a node divides by whole seconds', t => {
+	const terms = { elapsedMs: 2000n, difficulty: 100_000_000_000_000n, importance: 8_999_999_998n };
+	const at = (blockGenerationTargetTimeMs: bigint, blockTimeSmoothingFactor: number) =>
+		testConfig({ chain: { blockGenerationTargetTimeMs, blockTimeSmoothingFactor, totalChainImportance: 8_999_999_998n } });
+	t.match(findTargetFault(at(999n, 3000)), { name: 'chain.blockGenerationTargetTime', message: /^999 ms is less than a second: .* give at least 1s$/ });
+	for (const config of [at(999n, 0), at(1000n, 3000), at(1999n, 3000)]) {
+		t.equal(findTargetFault(config), undefined);
+		t.ok(targetOf(terms, config) > 0n);
+	}
+	t.equal(targetOf(terms, at(1999n, 3000)), targetOf(terms, at(1000n, 3000)), 'milliseconds of the target time do not count');
 	t.end();
 });

@@ -46,7 +46,7 @@ const CASES: Readonly<Record<string, Case>> = {
 	namespace: ['network.currencyNames', [['cat.currency', ['cat', 'currency']], ['\tcat , currency\n', ['cat', 'currency']], ['none', ['none']]], ['a.b.c', 'cat.', '.cat', 'Cat', '']],
 	'namespace or none': ['network.harvestingNames', [['cat', ['cat']], ['none', []]], ['a.b.c', '']],
 	inflation: ['network.chain.inflation', [['2:5, 10:0', [{ startHeight: 2n, rewardAmount: 5n }, { startHeight: 10n, rewardAmount: 0n }]], ['none', []]],
-		['1:5', '10:5,2:0', '2:5,', '2:5,2:0', '2', '', '2:x', 'off']],
+		['0:5', '10:5,2:0', '2:5,', '2:5,2:0', '2', '', '2:x', 'off']],
 	'integer or word': ['httpPort', [['off', 'off'], ['7', 7]], ['on', '65536']],
 	object: ['nodeMetadata', [['{"a":[1]}', { a: [1] }]], ['[]', 'null', '{', '1', '"a"']]
 };

@@ -1,22 +1,26 @@
-/** Schedules blocks: at intervals, as soon as a transaction waits, or not at all. */
+/** Schedules blocks: at intervals, as soon as a transaction waits, when an account hits, or not at all. */
+import type { BlockInterval } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 /** How long an automatic block waits for more transactions, milliseconds. */
 const AUTO_DELAY_MS = 20;
 
 export interface ScheduleSettings {
-	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
+	readonly blockInterval: BlockInterval;
 	readonly timers: Pick<Timers, 'after'>;
 	readonly makeBlock: () => void;
 	/** Whether a block made now would hold transactions. */
 	readonly hasCandidates: () => boolean;
+	/** Whether an account hits now. */
+	readonly hasHit: () => boolean;
+	/** Milliseconds until the next whole second after the newest block, when other accounts may hit. */
+	readonly untilNextSecondMs: () => number;
 }
 
 export class BlockSchedule {
 	private cancelBlock: (() => void) | undefined;
 	private isOn = false;
-	private interval: number | 'auto';
+	private interval: BlockInterval;
 
 	constructor(private readonly settings: ScheduleSettings) {
 		this.interval = settings.blockInterval;
@@ -26,7 +30,7 @@ export class BlockSchedule {
 		return this.isOn;
 	}
 
-	get blockInterval(): number | 'auto' {
+	get blockInterval(): BlockInterval {
 		return this.interval;
 	}
 
@@ -59,19 +63,30 @@ export class BlockSchedule {
 
 	private schedule(): void {
 		const { timers, makeBlock, hasCandidates } = this.settings;
-		const isAuto = this.interval === 'auto';
-		if (!this.isOn || this.cancelBlock !== undefined || isAuto && !hasCandidates())
+		if (!this.isOn || this.cancelBlock !== undefined || this.interval === 'auto' && !hasCandidates())
 			return;
 
-		this.cancelBlock = timers.after(this.interval === 'auto' ? AUTO_DELAY_MS : this.interval, () => {
+		this.cancelBlock = timers.after(this.delayMs(), () => {
 			this.cancelBlock = undefined;
 			// intervals count from beginning to beginning
-			if (this.interval !== 'auto')
+			if (typeof this.interval === 'number')
 				this.schedule();
-			// the transactions may be in a block of a control request meanwhile, or discarded by one
-			if (this.interval !== 'auto' || hasCandidates())
+			if (this.isDue())
 				makeBlock();
 			this.schedule();
 		});
+	}
+
+	private delayMs(): number {
+		if (this.interval === 'network')
+			return this.settings.untilNextSecondMs();
+		return this.interval === 'auto' ? AUTO_DELAY_MS : this.interval;
+	}
+
+	private isDue(): boolean {
+		if (this.interval === 'network')
+			return this.settings.hasHit();
+		// the transactions may be in a block of a control request meanwhile, or discarded by one
+		return this.interval !== 'auto' || this.settings.hasCandidates();
 	}
 }

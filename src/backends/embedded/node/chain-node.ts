@@ -81,9 +81,14 @@ export abstract class ChainNode {
 		return this.intake.isUnconfirmedOrConfirmed(hash);
 	}
 
-	/** Whether an aggregate waits for cosignatures, is unconfirmed or confirmed. */
+	/** Whether an aggregate waits for cosignatures, is unconfirmed or confirmed, or pays too little for its cosignatures. */
 	knowsPartial(hash: Hash256): boolean {
-		return this.intake.isKnownPartial(hash);
+		return this.intake.isKnownPartial(hash) || this.intake.isUnderpaid(hash);
+	}
+
+	/** @returns hashes of aggregates that pay too little for their cosignatures, until their deadline */
+	underpaidAggregates(now: NetworkTime): readonly Hash256[] {
+		return this.intake.underpaidAggregates(now);
 	}
 
 	/** Whether cosignatures of an aggregate are accepted. */

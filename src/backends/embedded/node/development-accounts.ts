@@ -31,12 +31,21 @@ export const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey
 /** Keys that the chain itself uses. */
 export const chainKeys = {
 	nemesis: keyOf('nemesis'),
+	/** Signs the first block of a chain whose blocks are made when an account hits, so that the first block distinguishes the chains. */
+	hitNemesis: keyOf('nemesis of a chain with hits'),
 	harvester: keyOf('harvester'),
 	harvesterVrf: keyOf('harvester vrf'),
 	/** Receives the supply that no other account receives. */
 	treasury: keyOf('treasury'),
+	treasuryVrf: keyOf('treasury vrf'),
 	node: keyOf('node')
 } as const;
+
+const NEMESIS_KEYS: ReadonlySet<PublicKey> = new Set([chainKeys.nemesis, chainKeys.hitNemesis].map(publicKeyOf));
+
+/** Whether a gateway has made the network, for development: the keys of its accounts are public. */
+export const isDevelopmentNetwork = ({ nemesisSignerPublicKey }: { readonly nemesisSignerPublicKey: PublicKey }): boolean =>
+	NEMESIS_KEYS.has(nemesisSignerPublicKey);
 
 /** @returns the funded development accounts, always the same */
 export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ length: ACCOUNT_COUNT }, (_, i) => {
@@ -44,9 +53,11 @@ export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ leng
 	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
 });
 
+const harvesterOf = (signingKey: KeyPair, vrfKey: KeyPair): Harvester =>
+	({ signingKey, vrfKey, beneficiaryAddress: addressOf(signingKey) });
+
 /** The account that makes the blocks. */
-export const harvester: Harvester = {
-	signingKey: chainKeys.harvester,
-	vrfKey: chainKeys.harvesterVrf,
-	beneficiaryAddress: addressOf(chainKeys.harvester)
-};
+export const harvester = harvesterOf(chainKeys.harvester, chainKeys.harvesterVrf);
+
+/** Makes blocks too where an account has to hit: without its importance, blocks would come far too late. */
+export const treasuryHarvester = harvesterOf(chainKeys.treasury, chainKeys.treasuryVrf);

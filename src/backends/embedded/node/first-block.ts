@@ -18,6 +18,7 @@ import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../
 import {
 	ACCOUNT_COUNT, ACCOUNT_FUNDS, addressOf, chainKeys, developmentAccounts, HARVESTER_FUNDS, keyOf, NETWORK, publicKeyOf, SEED
 } from './development-accounts.js';
+import { AGGREGATE_VERSION_OF_NODES, findHitChainFaults, hasHits, ownHarvesters } from './hit-chain.js';
 import type { Preparation } from './preparation.js';
 
 /** Network time 0 of the public testnet, so that SDKs with testnet settings compute times correctly. */
@@ -34,34 +35,61 @@ const NEMESIS_DEADLINE = 1n;
 const TRANSACTION_VERSION = 1;
 const Action = { LINK: 1, INCREASE: 1, CHILD: 1, ROOT: 0 } as const;
 
-const mosaicOf = ({ nonce }: { readonly nonce: number }): MosaicId => mosaicIdOf(addressOf(chainKeys.nemesis), nonce);
+const nemesisOf = (isWithHits: boolean): KeyPair => (isWithHits ? chainKeys.hitNemesis : chainKeys.nemesis);
+
+/** @returns the signer of the first block */
+const signerOf = (config: LedgerConfig): KeyPair => nemesisOf(hasHits(config));
+
+const mosaicOf = ({ nonce }: { readonly nonce: number }, signer: KeyPair): MosaicId => mosaicIdOf(addressOf(signer), nonce);
 
 const hasHarvestingMosaic = (given: ParameterTexts): boolean => {
 	const { harvestingNames = 'none' } = presetTexts(given);
 	return harvestingNames !== 'none';
 };
 
-/**
- * Parameters of the development chain.
- * @param blockTimeMs - blocks are made this far apart, milliseconds
- * @param given - texts of single parameters by name
- * @throws InvalidParameters when a given text is not a valid value
- */
-export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTexts = {}): LedgerConfig => createLedgerConfig({
+const createConfig = (blockTimeMs: number, given: ParameterTexts, isWithHits: boolean): LedgerConfig => createLedgerConfig({
 	network: {
 		identifier: NETWORK,
-		generationHashSeed: hash256(sha3(Buffer.from(`${SEED}: generation hash seed`))),
+		generationHashSeed: hash256(sha3(Buffer.from(`${SEED}: generation hash seed${isWithHits ? ' of a chain with hits' : ''}`))),
 		epochAdjustmentSeconds: EPOCH_ADJUSTMENT_SECONDS,
-		nemesisSignerPublicKey: publicKeyOf(chainKeys.nemesis)
+		nemesisSignerPublicKey: publicKeyOf(nemesisOf(isWithHits))
 	},
 	chain: {
-		currencyMosaicId: mosaicOf(CURRENCY),
+		currencyMosaicId: mosaicOf(CURRENCY, nemesisOf(isWithHits)),
 		harvestNetworkFeeSinkAddress: addressOf(keyOf('network fee sink')),
 		blockGenerationTargetTimeMs: BigInt(blockTimeMs)
 	},
 	mosaic: { mosaicRentalFeeSinkAddress: addressOf(keyOf('mosaic rental fee sink')) },
 	namespace: { namespaceRentalFeeSinkAddress: addressOf(keyOf('namespace rental fee sink')) }
-}, { ...given, ...hasHarvestingMosaic(given) && { 'chain.harvestingMosaicId': mosaicOf(HARVESTING) } });
+}, { ...given, ...hasHarvestingMosaic(given) && { 'chain.harvestingMosaicId': mosaicOf(HARVESTING, nemesisOf(isWithHits)) } });
+
+const MAX_HARVESTER_BALANCE = 'chain.maxHarvesterBalance';
+const AGGREGATE_VERSIONS = 'aggregate.versions';
+
+/**
+ * Parameters of the development chain.
+ * @param blockTimeMs - blocks are made this far apart, milliseconds
+ * @param given - texts of single parameters by name
+ * @param isWithHits - whether its blocks are made when an account hits. Most of the importance must then be able to harvest, and aggregates
+ * have the version that nodes accept.
+ * @throws InvalidParameters when a given text is not a valid value
+ */
+export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTexts = {}, isWithHits = false): LedgerConfig => {
+	const config = createConfig(blockTimeMs, given, isWithHits);
+	if (!isWithHits)
+		return config;
+
+	const { aggregate, chain } = config;
+	const chosen = presetTexts(given);
+	return {
+		...config,
+		chain: {
+			...chain,
+			maxHarvesterBalance: chosen[MAX_HARVESTER_BALANCE] === undefined ? chain.initialCurrencyAtomicUnits : chain.maxHarvesterBalance
+		},
+		aggregate: { ...aggregate, versions: chosen[AGGREGATE_VERSIONS] === undefined ? [AGGREGATE_VERSION_OF_NODES] : aggregate.versions }
+	};
+};
 
 const FUNDS = BigInt(ACCOUNT_COUNT) * ACCOUNT_FUNDS + HARVESTER_FUNDS;
 
@@ -85,6 +113,10 @@ export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFa
 			name: 'chain.initialCurrencyAtomicUnits',
 			message: `${chain.initialCurrencyAtomicUnits} is less than the first block distributes; give at least ${FUNDS}`
 		}]),
+		...(!isSeparate(config) || chain.totalChainImportance <= chain.maxMosaicAtomicUnits ? [] : [{
+			name: 'chain.totalChainImportance',
+			message: `${chain.totalChainImportance}, the supply of the harvesting mosaic, is more than maxMosaicAtomicUnits; give at most ${chain.maxMosaicAtomicUnits}`
+		}]),
 		...(chain.minHarvesterBalance <= harvesterBalance ? [] : [{
 			name: 'chain.minHarvesterBalance',
 			message: `${chain.minHarvesterBalance} is more than the chain's own harvester has; give at most ${harvesterBalance}`
@@ -92,7 +124,8 @@ export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFa
 		...(harvesterBalance <= chain.maxHarvesterBalance ? [] : [{
 			name: 'chain.maxHarvesterBalance',
 			message: `${chain.maxHarvesterBalance} is less than the chain's own harvester has; give at least ${harvesterBalance}`
-		}])
+		}]),
+		...hasHits(config) ? findHitChainFaults(config) : []
 	];
 };
 
@@ -126,7 +159,7 @@ const registerNamespace = (levels: readonly string[], known: Set<NamespaceId>, c
 			return [];
 
 		known.add(id);
-		return [createTransaction(TransactionType.NAMESPACE_REGISTRATION, chainKeys.nemesis, i === 0
+		return [createTransaction(TransactionType.NAMESPACE_REGISTRATION, signerOf(config), i === 0
 			? { id, registrationType: Action.ROOT, duration: 0n, parentId: undefined, name }
 			: { id, registrationType: Action.CHILD, duration: undefined, parentId: namespaceIdOfLevels(levels.slice(0, i)), name },
 		config)];
@@ -139,9 +172,9 @@ interface FirstMosaic {
 }
 
 const createMosaic = ({ kind, supply, names }: FirstMosaic, known: Set<NamespaceId>, config: LedgerConfig): Transaction[] => {
-	const { nemesis } = chainKeys;
+	const nemesis = signerOf(config);
 	const { nonce, flags, divisibility } = kind;
-	const mosaicId = mosaicOf(kind);
+	const mosaicId = mosaicOf(kind, nemesis);
 	return [
 		...registerNamespace(names, known, config),
 		createTransaction(TransactionType.MOSAIC_DEFINITION, nemesis, { id: mosaicId, duration: 0n, nonce, flags, divisibility }, config),
@@ -170,7 +203,7 @@ const createTransfers = (config: LedgerConfig): Transaction[] => {
 		const mosaics = [{ id: currencyMosaicId, amount: currency }, { id: harvestingMosaicId, amount: harvesting }]
 			.filter(({ amount }) => amount > 0n)
 			.sort((a, b) => (a.id < b.id ? -1 : 1));
-		return mosaics.length === 0 ? [] : [createTransaction(TransactionType.TRANSFER, chainKeys.nemesis, {
+		return mosaics.length === 0 ? [] : [createTransaction(TransactionType.TRANSFER, signerOf(config), {
 			recipientAddress: address, mosaics, message: ''
 		}, config)];
 	});
@@ -186,9 +219,9 @@ const createTransactions = (config: LedgerConfig): Transaction[] => {
 	return [
 		...mosaics.flatMap(mosaic => createMosaic(mosaic, known, config)),
 		...createTransfers(config),
-		createTransaction(TransactionType.VRF_KEY_LINK, chainKeys.harvester, {
-			linkedPublicKey: publicKeyOf(chainKeys.harvesterVrf), linkAction: Action.LINK
-		}, config)
+		...ownHarvesters(config).map(({ signingKey, vrfKey }) => createTransaction(TransactionType.VRF_KEY_LINK, signingKey, {
+			linkedPublicKey: publicKeyOf(vrfKey), linkAction: Action.LINK
+		}, config))
 	];
 };
 
@@ -198,7 +231,7 @@ const createTransactions = (config: LedgerConfig): Transaction[] => {
  */
 export const buildFirstBlock = (preparation: Preparation, state: LedgerState): BuiltBlock => {
 	const { config } = preparation;
-	const { nemesis } = chainKeys;
+	const nemesis = signerOf(config);
 	const candidates = createTransactions(config).map(transaction => preparation.prepare(transaction));
 	const nemesisHarvester = { signingKey: nemesis, vrfKey: nemesis, beneficiaryAddress: addressOf(nemesis) };
 	const block = buildBlock(candidates, nemesisHarvester, {

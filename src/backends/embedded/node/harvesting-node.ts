@@ -3,7 +3,7 @@
  * Source: facts/ledger.md 7.
  */
 import { type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Snapshot } from '../../../chain/index.js';
-import { buildBlock, type ExecutedBlock, type Harvester } from '../ledger/block-builder.js';
+import { buildBlock, type ExecutedBlock } from '../ledger/block-builder.js';
 import { NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
@@ -16,6 +16,7 @@ import { EVENTS } from './events.js';
 import { createFunding } from './faucet.js';
 import { chainKeys } from './development-accounts.js';
 import { buildFirstBlock } from './first-block.js';
+import { hasHits, ownHarvesters } from './hit-chain.js';
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
 import { discardWaiting, settleReversal } from './reversal.js';
@@ -24,8 +25,6 @@ import { harvestRequestsIn, UnlockedAccounts } from './unlocked-accounts.js';
 export interface HarvestingSettings {
 	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
-	/** The node's own account. */
-	readonly harvester: Harvester;
 }
 
 export class HarvestingNode extends ChainNode {
@@ -38,9 +37,9 @@ export class HarvestingNode extends ChainNode {
 		head: ChainHead
 	) {
 		super(store, preparation, settings.minFeeMultiplier, head);
-		this.unlocked = new UnlockedAccounts(
-			{ own: settings.harvester, nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests()
-		);
+		const own = ownHarvesters(preparation.config);
+		const unlocking = { own, nodeKey: chainKeys.node, preparation, state: store.state };
+		this.unlocked = new UnlockedAccounts(unlocking, store.loadHarvestRequests());
 	}
 
 	/** Continues the stored chain, or creates it. */
@@ -66,6 +65,11 @@ export class HarvestingNode extends ChainNode {
 		return this.pools.unconfirmed.hasCandidates(this.nextTimestamp(now));
 	}
 
+	/** Whether an account may make a block now by its hit. */
+	hasHit(now: NetworkTime): boolean {
+		return this.unlocked.hittingAt(this.nextTimestamp(now), this.head.tip) !== undefined;
+	}
+
 	/**
 	 * Adds a transfer from the treasury to the unconfirmed transactions. One that fails changes nothing.
 	 * @throws InvalidArgument when it fails, with the reason
@@ -83,7 +87,10 @@ export class HarvestingNode extends ChainNode {
 		return { hash: transfer.hash, events: batch.events, hasBlock: false };
 	}
 
-	/** Makes a block of the unconfirmed transactions, finalizes it, and removes expired transactions. */
+	/**
+	 * Makes a block of the unconfirmed transactions, finalizes it, and removes expired transactions.
+	 * @throws Error on a chain whose blocks have hits, unless {@link hasHit}
+	 */
 	harvest(now: NetworkTime): Outcome {
 		const block = this.makeBlock(this.nextTimestamp(now));
 		const events = [...blockEvents(block, () => true), EVENTS.finalizedBlock(this.head.finalized, block.hash)];
@@ -138,7 +145,10 @@ export class HarvestingNode extends ChainNode {
 		const { tip } = this.head;
 		const { config, addressOf } = this.preparation;
 		const state = new LedgerState(this.store.state);
-		const block = buildBlock(this.pools.unconfirmed.candidates(timestamp), this.unlocked.harvesterAfter(tip), {
+		const harvester = hasHits(config) ? this.unlocked.hittingAt(timestamp, tip) : this.unlocked.harvesterAfter(tip);
+		if (!harvester)
+			throw new Error('no account hits: nodes would refuse the block');
+		const block = buildBlock(this.pools.unconfirmed.candidates(timestamp), harvester, {
 			config, state, tip, timestamp, addressOf
 		});
 		const head = nextHead(this.head, block, config);

@@ -1,5 +1,5 @@
 /** Makes the blocks of a development chain: on schedule, and as control requests want it. */
-import type { Hash256, Reverted } from '../../../chain/index.js';
+import type { BlockInterval, Hash256, Reverted } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { BlockSource, ChainHost } from './block-source.js';
 import { BlockSchedule } from './block-schedule.js';
@@ -8,9 +8,10 @@ import { Controller } from './controller.js';
 import type { HarvestingNode } from './harvesting-node.js';
 import type { ControlCall, Funding, Report, Running } from './protocol.js';
 
+const MS_PER_SECOND = 1000;
+
 export interface HarvestingOptions {
-	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
+	readonly blockInterval: BlockInterval;
 	readonly clock: ChainClock;
 	readonly timers: Pick<Timers, 'after' | 'soon'>;
 	readonly report: (report: Report) => void;
@@ -26,7 +27,9 @@ export class Harvesting implements BlockSource {
 			blockInterval,
 			timers,
 			makeBlock: () => this.makeBlock(),
-			hasCandidates: () => !host.isStorageDown() && host.node().hasCandidates(host.now())
+			hasCandidates: () => !host.isStorageDown() && host.node().hasCandidates(host.now()),
+			hasHit: () => !host.isStorageDown() && host.node().hasHit(host.now()),
+			untilNextSecondMs: () => MS_PER_SECOND - Number((host.now() - host.node().timestamp) % BigInt(MS_PER_SECOND))
 		});
 		this.controller = new Controller({
 			chain: {

@@ -13,7 +13,13 @@ import { EVENTS } from './events.js';
 import { asAggregate, type PartialEntry, replaceCosignatures } from './partial-pool.js';
 import type { Pools } from './pools.js';
 
+/** Each has a hash lock, so that there are few; the oldest are forgotten. */
+const MAX_UNDERPAID = 10_000;
+
 export class Intake {
+	/** Deadlines of aggregates whose fee does not cover their cosignatures, by hash. */
+	private readonly underpaid = new Map<Hash256, NetworkTime>();
+
 	/**
 	 * @param state - the confirmed one
 	 * @param minFeeMultiplier - least fee that is accepted, atomic units per byte
@@ -66,6 +72,19 @@ export class Intake {
 	/** Whether a node would ignore the aggregate as known. */
 	isKnownPartial(hash: Hash256): boolean {
 		return this.pools.partial.has(hash) || this.isUnconfirmedOrConfirmed(hash);
+	}
+
+	/** @returns hashes of aggregates whose fee does not cover their cosignatures: peers that lack one have them until their deadline */
+	underpaidAggregates(now: NetworkTime): Hash256[] {
+		for (const [hash, deadline] of this.underpaid) {
+			if (deadline <= now)
+				this.underpaid.delete(hash);
+		}
+		return [...this.underpaid.keys()];
+	}
+
+	isUnderpaid(hash: Hash256): boolean {
+		return this.underpaid.has(hash);
 	}
 
 	isUnconfirmedOrConfirmed(hash: Hash256): boolean {
@@ -151,9 +170,17 @@ export class Intake {
 		const complete = preparation.prepare(partial.assemble(entry), entry.prepared);
 		// a node would drop this silently; here every stored transaction ends with a status
 		if (complete.transaction.maxFee < minimumFee(complete.transaction, this.minFeeMultiplier))
-			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
+			this.failUnderpaid(complete, batch);
 		else
 			// its signature was verified when it was added, and each cosignature when it arrived
 			this.processNew(complete, () => true, batch, now);
+	}
+
+	private failUnderpaid(complete: PreparedTransaction, batch: Batch): void {
+		const [oldest] = this.underpaid.keys();
+		if (oldest !== undefined && this.underpaid.size >= MAX_UNDERPAID)
+			this.underpaid.delete(oldest);
+		this.underpaid.set(complete.hash, complete.transaction.deadline);
+		batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
 	}
 }

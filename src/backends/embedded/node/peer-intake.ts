@@ -98,7 +98,7 @@ export class PeerIntake {
 	/** @returns hashes of what would be rejected again */
 	rejectedHashes(): Hash256[] {
 		this.forgetRejected();
-		return [...this.rejected.values()].filter(hash => hash !== undefined);
+		return [...this.rejected.values(), ...this.host.node().underpaidAggregates(this.host.now())].filter(hash => hash !== undefined);
 	}
 
 	/** @returns rejects with InvalidArgument when an item cannot be read: all are ignored, as by a node, and none is remembered */

@@ -1,6 +1,6 @@
 /** Messages between the main thread and the chain's thread. */
 import type {
-	Address, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions, Snapshot
+	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions, Snapshot
 } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
@@ -12,10 +12,8 @@ import type { NodeEvent } from './events.js';
 /** Options that the chain's thread starts with. */
 export interface WorkerSettings {
 	readonly directory: string;
-	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
-	/** Default block time in the parameters of a new chain, milliseconds. */
-	readonly nominalBlockTimeMs: number;
+	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits, `network` one when an account hits. */
+	readonly blockInterval: BlockInterval;
 	/** Configured parameters by name. */
 	readonly parameters: ParameterTexts;
 	/** Atomic units per byte. */
@@ -130,8 +128,8 @@ export interface Acknowledgement {
 /** Settings that development controls can change while the chain runs. */
 export interface Running {
 	readonly isHarvesting: boolean;
-	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
-	readonly blockInterval: number | 'auto';
+	/** Milliseconds; `auto`: a block as soon as a transaction waits; `network`: when an account hits. */
+	readonly blockInterval: BlockInterval;
 	/** How far the chain's clock is ahead of the machine's, milliseconds. */
 	readonly clockAheadMs: bigint;
 }

@@ -1,5 +1,5 @@
 /** The accounts that the node can sign blocks with: its own, and those that delegated harvesting to it. */
-import type { Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
@@ -7,11 +7,14 @@ import { TransactionType } from '../../../wire/transactions/transaction-types.js
 import type { ChainTip, ExecutedBlock, Harvester } from '../ledger/block-builder.js';
 import type { KeyPair } from '../ledger/keys.js';
 import { decryptDelegation, type DelegatedKeys } from '../ledger/delegation.js';
+import { nextDifficulty } from '../ledger/difficulty.js';
+import { hitOf, targetOf } from '../ledger/verification/hit.js';
 import { harvestingImportance, type HarvestPlace, hitTime, selectDelegations, type Unlocked } from '../ledger/harvesting.js';
 import { resolveAddress } from '../ledger/resolver.js';
 import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
 import { vrfHash } from '../ledger/vrf.js';
 import type { HarvestRequest } from '../store/harvest-requests.js';
+import { newestFigures } from './chain-head.js';
 import type { Preparation } from './preparation.js';
 
 const GENERATION_HASH_SIZE = 32;
@@ -27,9 +30,21 @@ interface Candidate {
 	readonly importance: bigint;
 }
 
+/** What decides which account makes the block after a tip, and when. */
+interface Race {
+	/** Hash of the tip. */
+	readonly hash: Hash256;
+	readonly difficulty: bigint;
+	readonly entrants: readonly (Candidate & { readonly hit: bigint })[];
+}
+
+/** @returns the generation hash of the block that the account would make after one with `generationHash` */
+const generationHashBy = ({ vrfKey }: Harvester, generationHash: Hash256): Buffer =>
+	vrfHash(fromHex(generationHash), vrfKey).subarray(0, GENERATION_HASH_SIZE);
+
 export interface UnlockedSettings {
-	/** The node's own account, which harvests when no other account may. */
-	readonly own: Harvester;
+	/** The node's own accounts; the first one harvests when no other account may, on a chain without hits. */
+	readonly own: readonly [Harvester, ...Harvester[]];
 	/** Decrypts requests; accounts link its public key to name this node. */
 	readonly nodeKey: KeyPair;
 	readonly preparation: Preparation;
@@ -72,6 +87,7 @@ export const harvestRequestsIn = (
 export class UnlockedAccounts {
 	/** Oldest first, with their private keys: never expose them. */
 	private readonly delegations: (HarvestRequest & { readonly keys: DelegatedKeys })[] = [];
+	private race: Race | undefined;
 
 	constructor(private readonly settings: UnlockedSettings, requests: readonly HarvestRequest[]) {
 		this.add(requests);
@@ -93,22 +109,50 @@ export class UnlockedAccounts {
 	}
 
 	/** @returns the harvester of the block after `tip`: the eligible account that hits first; the node's own account if none is eligible */
-	harvesterAfter({ height, generationHash }: ChainTip): Harvester {
+	harvesterAfter(tip: ChainTip): Harvester {
+		const candidates = this.candidatesAfter(tip);
+		return (candidates.length > 1 ? first(candidates, tip.generationHash) : candidates[0]?.harvester) ?? this.settings.own[0];
+	}
+
+	/**
+	 * @param timestamp - of the block after `tip`
+	 * @returns the first account whose hit is below its target, as a node decides; undefined when there is none
+	 */
+	hittingAt(timestamp: NetworkTime, tip: ChainTip): Harvester | undefined {
+		const { config } = this.settings.preparation;
+		const { entrants, difficulty } = this.raceAfter(tip);
+		const elapsedMs = timestamp - newestFigures(tip).timestamp;
+		return entrants.find(({ hit, importance }) => hit < targetOf({ elapsedMs, difficulty, importance }, config))?.harvester;
+	}
+
+	/** Hits depend on the tip alone, and each takes a multiplication on the curve. */
+	private raceAfter(tip: ChainTip): Race {
+		if (this.race?.hash !== tip.hash) {
+			this.race = {
+				hash: tip.hash,
+				difficulty: nextDifficulty(tip.recent, this.settings.preparation.config),
+				entrants: this.candidatesAfter(tip)
+					.map(candidate => ({ ...candidate, hit: hitOf(generationHashBy(candidate.harvester, tip.generationHash)) }))
+			};
+		}
+		return this.race;
+	}
+
+	/** @returns the eligible accounts, the node's own ones first */
+	private candidatesAfter({ height }: ChainTip): Candidate[] {
 		const { own, nodeKey, preparation: { addressOf, config }, state } = this.settings;
 		const place: HarvestPlace = { accounts: state.accounts, config, addressOf, height: height + 1n };
 		const delegates = selectDelegations(this.delegations, publicKeyOf(nodeKey), place)
 			.map(({ keys, remoteKey }): Harvester => ({ ...keys, beneficiaryAddress: addressOf(remoteKey) }));
-		const candidates = [own, ...delegates]
+		return [...own, ...delegates]
 			.map((harvester): Candidate => ({ harvester, importance: harvestingImportance(place, unlockedOf(harvester)) }))
 			.filter(({ importance }) => importance > 0n);
-		return (candidates.length > 1 ? first(candidates, generationHash) : candidates[0]?.harvester) ?? own;
 	}
 }
 
 /** @param generationHash - of the previous block */
 const first = (candidates: readonly Candidate[], generationHash: Hash256): Harvester | undefined => {
-	const times = candidates.map(({ harvester, importance }) => ({
-		harvester, time: hitTime(vrfHash(fromHex(generationHash), harvester.vrfKey).subarray(0, GENERATION_HASH_SIZE), importance)
-	}));
+	const times = candidates.map(({ harvester, importance }) =>
+		({ harvester, time: hitTime(generationHashBy(harvester, generationHash), importance) }));
 	return times.reduce((best, next) => (next.time < best.time ? next : best)).harvester;
 };

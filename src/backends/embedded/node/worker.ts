@@ -5,7 +5,6 @@ import { UnusableChainFile } from './chain-file.js';
 import { importChain } from './chain-import.js';
 import { machineClockOf, runChainThread } from './chain-thread.js';
 import { ChainClock } from './clock.js';
-import { harvester } from './development-accounts.js';
 import { Harvesting } from './harvesting.js';
 import { HarvestingNode } from './harvesting-node.js';
 import { chooseParameters } from './parameters.js';
@@ -28,7 +27,7 @@ runChainThread<HarvestingNode, WorkerSettings>((settings, { timers, report }) =>
 		store,
 		preparation,
 		clock,
-		openNode: () => HarvestingNode.open(store, preparation, { minFeeMultiplier, harvester }, clock.now()),
+		openNode: () => HarvestingNode.open(store, preparation, { minFeeMultiplier }, clock.now()),
 		createSource: host => new Harvesting(host, { blockInterval, clock, timers, report })
 	};
 }, [UnusableChainFile]);

@@ -2,6 +2,8 @@
  * Verifies and stores the first block of a network that the gateway has not made. Source: facts/sync.md 6;
  * client/catapult/src/catapult/extensions/NemesisBlockLoader.cpp.
  */
+import type { Address, MosaicId } from '../../../chain/index.js';
+import { isPowerOfTenApart } from '../../../parameters/index.js';
 import {
 	type BlockHeader, blockHash, blockSigningData, BlockType, decodeBlockHeader, encodeBlockHeader
 } from '../../../wire/blocks/block.js';
@@ -17,6 +19,7 @@ import { verifySignature } from '../ledger/signatures.js';
 import { NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { validateStateless } from '../ledger/executor.js';
 import { vrfProofOf } from '../ledger/generation-hash.js';
+import { resolveMosaic } from '../ledger/resolver.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import { verifyVrfProof } from '../ledger/vrf.js';
 import { splitBlock } from '../node/chain-file.js';
@@ -29,19 +32,10 @@ export class UnusableFirstBlock extends Error {
 }
 
 const NEMESIS_HEIGHT = 1n;
-const TEN = 10n;
 
 const demand = (condition: boolean, reason: string): void => {
 	if (!condition)
 		throw new UnusableFirstBlock(`the first block cannot be used: ${reason}`);
-};
-
-const isPowerOfTenApart = (a: bigint, b: bigint): boolean => {
-	const [less, more] = a < b ? [a, b] : [b, a];
-	let scaled = less;
-	while (scaled > 0n && scaled < more)
-		scaled *= TEN;
-	return scaled === more;
 };
 
 const checkHeader = (header: BlockHeader, { network }: LedgerConfig): void => {
@@ -66,14 +60,29 @@ const checkTransactions = (transactions: readonly PreparedTransaction[], header:
 	}
 };
 
-const checkFunds = (state: LedgerState, { chain }: LedgerConfig): void => {
-	const supplyOf = (id: LedgerConfig['chain']['currencyMosaicId']): bigint => state.mosaics.get(id)?.supply ?? 0n;
-	const currency = supplyOf(chain.currencyMosaicId);
+/** @returns what the signer of the block transfers to others, by mosaic: what a node compares, because inflation may add to the supply */
+const transferredBySigner = (
+	transactions: readonly PreparedTransaction[], state: LedgerState, signer: Address
+): ReadonlyMap<MosaicId, bigint> => {
+	const sums = new Map<MosaicId, bigint>();
+	for (const notification of transactions.flatMap(({ published }) => published.body)) {
+		if (notification.kind === 'balanceTransfer' && notification.sender === signer) {
+			const id = resolveMosaic(state, notification.mosaicId);
+			sums.set(id, (sums.get(id) ?? 0n) + notification.amount);
+		}
+	}
+	return sums;
+};
+
+const checkFunds = (transferred: ReadonlyMap<MosaicId, bigint>, { chain }: LedgerConfig): void => {
+	const currency = transferred.get(chain.currencyMosaicId) ?? 0n;
 	demand(currency === chain.initialCurrencyAtomicUnits,
-		`it creates ${currency} units of the currency instead of initialCurrencyAtomicUnits, which is ${chain.initialCurrencyAtomicUnits}`);
-	const harvesting = supplyOf(chain.harvestingMosaicId);
+		`it distributes ${currency} units of the currency instead of initialCurrencyAtomicUnits, which is ${chain.initialCurrencyAtomicUnits}`);
+	const harvesting = transferred.get(chain.harvestingMosaicId) ?? 0n;
 	demand(isPowerOfTenApart(harvesting, chain.totalChainImportance),
-		`it creates ${harvesting} units of the harvesting mosaic, which is not totalChainImportance (${chain.totalChainImportance}) times a power of ten`);
+		`it distributes ${harvesting} units of the harvesting mosaic, which is not totalChainImportance (${chain.totalChainImportance}) times a power of ten`);
+	for (const [id, amount] of transferred)
+		demand(amount <= chain.maxMosaicAtomicUnits, `it distributes ${amount} units of mosaic ${id}, more than maxMosaicAtomicUnits, which is ${chain.maxMosaicAtomicUnits}`);
 };
 
 const checkResult = (given: BlockHeader, made: ExecutedBlock): void => {
@@ -112,7 +121,7 @@ export const storeFirstBlock = (bytes: Buffer, store: ChainStore, preparation: P
 	const block = executeExistingBlock(header, transactions, { config, state, tip: undefined, addressOf });
 	for (const [index, failure] of block.failures)
 		demand(false, `its transaction ${index} fails with ${failure}`);
-	checkFunds(state, config);
+	checkFunds(transferredBySigner(transactions, state, addressOf(header.signerPublicKey)), config);
 	checkResult(header, block);
 	demand(blockHash(header) === block.hash, 'its hash differs from the result of its execution');
 	const finalized = { epoch: 1, point: 1, height: NEMESIS_HEIGHT };

@@ -19,6 +19,8 @@ const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
 
 const MIB = 1_048_576;
 
+const FIRST_HEIGHT = 1n;
+
 /** Bytes of one unit that replaces many blocks. */
 const MAX_UNIT_BYTES = 128 * MIB;
 
@@ -49,10 +51,17 @@ const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its
 const isSame = (a: ChainFigures, b: ChainFigures): boolean => a.height === b.height && a.score === b.score;
 
 /** @param height - of the own block that cannot be undone */
-const describe = (code: ComparisonCode, height: bigint): string => (code === 'Remote_Is_Forked'
-	? `its chain has another block ${height}, and that of this gateway is not undone any more: it is final, or more than ${
-		MAX_UNDONE_BLOCKS} blocks follow it. ${NEW_FOLDER}`
-	: `its chain cannot be followed: ${code}`);
+const describe = async (code: ComparisonCode, height: bigint, local: LocalChain, remote: RemoteChain): Promise<string> => {
+	if (code !== 'Remote_Is_Forked')
+		return `its chain cannot be followed: ${code}`;
+
+	const [own] = local.hashesFrom(FIRST_HEIGHT, 1);
+	const [theirs] = await remote.hashesFrom(FIRST_HEIGHT, 1);
+	return own === theirs
+		? `its chain has another block ${height}, and that of this gateway is not undone any more: it is final, or more than ${
+			MAX_UNDONE_BLOCKS} blocks follow it. ${NEW_FOLDER}`
+		: `it is of another network, which has the same generation hash seed: its first block is ${theirs}, not ${own}`;
+};
 
 /** @returns the block that refutes the own chain, if the peer states that its chain contains it */
 const findFinal = async ({ refutedBy }: LocalChain, remote: RemoteChain, claimed: ChainFigures): Promise<BlockPosition | undefined> => {
@@ -85,7 +94,7 @@ export const findJunction = async (
 		return undefined;
 
 	throw isSame(claimed, await remote.statistics())
-		? new PeerFault('wrong', describe(compared.code, finalizedHeight)) : changed('compared');
+		? new PeerFault('wrong', await describe(compared.code, finalizedHeight, local, remote)) : changed('compared');
 };
 
 /** The blocks of a unit, as they arrive. */

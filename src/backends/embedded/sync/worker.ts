@@ -3,16 +3,13 @@ import os from 'node:os';
 import { CredentialsError, readCredentials, ReplyMemory } from '../../../node-protocol/index.js';
 import { PropertyFileError } from '../../../network-folder/property-file.js';
 import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
-import { chainKeys } from '../node/development-accounts.js';
 import { greatestBlockSize } from '../ledger/verification/greatest-block.js';
 import { Preparation } from '../node/preparation.js';
-import type { BlockHeader } from '../../../wire/blocks/block.js';
-import { publicKey } from '../../../wire/bytes/values.js';
 import { ChainStore } from '../store/chain-store.js';
 import { removeChainFiles } from '../store/reset.js';
 import { UnusableDataFolder } from '../store/storage-faults.js';
+import { chainRulesOf } from './chain-rules.js';
 import { storeFirstBlock, UnusableFirstBlock } from './first-block.js';
-import { DEVELOPMENT_FINALITY, finalityOf } from './finality.js';
 import { FollowingNode } from './following-node.js';
 import { readNetworkFiles } from './network-directory.js';
 import { type PeerAddress, PeerBook } from './peer-book.js';
@@ -38,13 +35,6 @@ export interface FollowWorkerSettings extends ThreadSettings {
 
 /** Proofs take as long as the rest of an empty block, so that more threads would wait for this one. */
 const MAX_VRF_THREADS = 4;
-
-/**
- * A gateway makes the blocks of its development chain when they are wanted, not when its account hits, and finalizes them without votes.
- * The keys of such a chain are public, so that the right to harvest protects nothing. A first block with voters is that of nodes.
- */
-const isDevelopmentChain = ({ signerPublicKey, importance }: BlockHeader): boolean =>
-	signerPublicKey === publicKey(chainKeys.nemesis.publicKey) && importance?.votingEligibleAccountsCount === 0;
 
 runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, report }) => {
 	const { directory, networkDirectory, minFeeMultiplier, discovers, trusted, credentials } = settings;
@@ -77,10 +67,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	noteTrust(store, trusted);
 	store.openUndoLog();
 	const clock = machineClockOf(config);
-	const rules = isDevelopmentChain(store.firstHeader()!)
-		? { checksHit: false, finality: DEVELOPMENT_FINALITY }
-		: { finality: finalityOf(config, proofRules) };
-	const terms = { minFeeMultiplier, trustedHeight: trusted?.height, ...rules };
+	const terms = { minFeeMultiplier, trustedHeight: trusted?.height, ...chainRulesOf(store.firstHeader()!, config, proofRules) };
 	const openNode = () => FollowingNode.open(store, preparation, terms, clock.now());
 	return {
 		store,

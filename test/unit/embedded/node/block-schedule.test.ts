@@ -1,8 +1,9 @@
 import t from 'tap';
+import type { BlockInterval } from '../../../../src/chain/index.js';
 import { BlockSchedule } from '../../../../src/backends/embedded/node/block-schedule.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 
-const createSchedule = (blockInterval: number | 'auto') => {
+const createSchedule = (blockInterval: BlockInterval) => {
 	const timers = new FakeTimers();
 	const chain = { waiting: 0, blocks: 0 };
 	const schedule = new BlockSchedule({
@@ -12,7 +13,9 @@ const createSchedule = (blockInterval: number | 'auto') => {
 			++chain.blocks;
 			chain.waiting = 0;
 		},
-		hasCandidates: () => chain.waiting > 0
+		hasCandidates: () => chain.waiting > 0,
+		hasHit: () => timers.now() >= 2500,
+		untilNextSecondMs: () => 1000 - timers.now() % 1000
 	});
 	schedule.setHarvesting(true);
 	return { chain, schedule, timers };
@@ -45,4 +48,12 @@ t.test('an interval: makes a block after each, with or without transactions', as
 	const { chain, timers } = createSchedule(1000);
 	await timers.advance(3000);
 	t.equal(chain.blocks, 3);
+});
+
+t.test('network: makes a block in the first second in which an account hits', async t => {
+	const { chain, timers } = createSchedule('network');
+	await timers.advance(2999);
+	t.equal(chain.blocks, 0);
+	await timers.advance(1);
+	t.equal(chain.blocks, 1);
 });

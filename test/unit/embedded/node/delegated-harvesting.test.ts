@@ -59,7 +59,7 @@ class Delegating {
 			clock: createSystemClock(config.network.epochAdjustmentSeconds),
 			identity: {
 				publicKey: nodeKey, nodePublicKey: nodeKey, roles: 3, friendlyName: '',
-				unlocked: { nodeKey, ownKey: publicKey(harvester.signingKey.publicKey) }
+				unlocked: { nodeKey, ownKeys: [publicKey(harvester.signingKey.publicKey)] }
 			},
 			condition: () => ({
 				isUp: true, storageFault: undefined, readFault: undefined, searchFault: undefined, clockBehindMs: 0, sync: undefined

@@ -1,8 +1,9 @@
 /** The parameters of a chain: set when it is created, stored, and read again. */
+import fs from 'node:fs';
 import t from 'tap';
+import type { BlockInterval } from '../../../../src/chain/index.js';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
 import { HarvestingNode } from '../../../../src/backends/embedded/node/harvesting-node.js';
-import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { chooseParameters } from '../../../../src/backends/embedded/node/parameters.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
@@ -15,14 +16,14 @@ import { nodeConfig } from '../../../support/embedded/accounts.js';
 
 interface Start {
 	readonly parameters?: ParameterTexts;
-	readonly nominalBlockTimeMs?: number;
+	readonly blockInterval?: BlockInterval;
 }
 
 /** Starts a chain in a folder as its thread does, and stops it. */
-const start = (directory: string, { parameters = {}, nominalBlockTimeMs = 5000 }: Start = {}): { config: LedgerConfig; height: bigint } => {
-	const store = ChainStore.open(directory, chooseParameters({ directory, parameters, nominalBlockTimeMs }));
+const start = (directory: string, { parameters = {}, blockInterval = 5000 }: Start = {}): { config: LedgerConfig; height: bigint } => {
+	const store = ChainStore.open(directory, chooseParameters({ directory, parameters, blockInterval }));
 	try {
-		HarvestingNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
+		HarvestingNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0 }, 1n);
 		return { config: store.config, height: store.tip()?.tip.height as bigint };
 	} finally {
 		store.close();
@@ -62,9 +63,9 @@ t.test('a later start reads the stored parameters, for any interval, and may rep
 	const { config } = start(directory, { parameters: { 'hashLock.maxHashLockDuration': '2h', 'chain.maxTransactionLifetime': '1d' } });
 
 	t.same(start(directory).config, config);
-	t.same(start(directory, { nominalBlockTimeMs: 100 }).config, config);
+	t.same(start(directory, { blockInterval: 100 }).config, config);
 	const same = { 'hashLock.maxHashLockDuration': '1\'440', 'chain.maxTransactionLifetime': '24h', 'chain.blockGenerationTargetTime': '5000ms' };
-	t.same(start(directory, { parameters: same, nominalBlockTimeMs: 100 }).config, config);
+	t.same(start(directory, { parameters: same, blockInterval: 100 }).config, config);
 	t.end();
 });
 
@@ -92,6 +93,7 @@ t.test('a new chain with invalid parameters is rejected, and the folder can be u
 		[{ 'chain.initialCurrencyAtomicUnits': '139999999999999' }, /is less than the first block distributes; give at least 140000000000000$/],
 		[{ 'chain.minHarvesterBalance': '20000000000001' }, /is more than the chain's own harvester has; give at most 20000000000000$/],
 		[{ 'chain.maxHarvesterBalance': '19999999999999' }, /is less than the chain's own harvester has; give at least 20000000000000$/],
+		[{ 'harvestingNames': 'cat', 'chain.totalChainImportance': '9000000000000001' }, /totalChainImportance: 9000000000000001, the supply of the harvesting mosaic, is more/],
 		[{ 'hashLock.maxHashLockDuration': '4s' }, /maxHashLockDuration: 4s is wrong; expected an integer from 1 /]
 	];
 	for (const [parameters, message] of cases)
@@ -102,6 +104,28 @@ t.test('a new chain with invalid parameters is rejected, and the folder can be u
 		'chain.initialCurrencyAtomicUnits': '140000000000000', 'chain.minHarvesterBalance': '20000000000000', 'chain.maxHarvesterBalance': '20000000000000'
 	} });
 	t.equal(config.chain.totalChainImportance, 140_000_000_000_000n);
+	t.end();
+});
+
+t.test('a chain for nodes has the rules that nodes need, and stays one', t => {
+	const directory = t.testdir();
+	const cases: readonly [ParameterTexts, RegExp][] = [
+		[{ 'chain.blockGenerationTargetTime': '500ms' }, /^InvalidParameters: chain.blockGenerationTargetTime: 500 ms is less than a second: nodes cannot/],
+		[{ 'hashLock.maxHashLockDuration': '5' }, /maxHashLockDuration: 5 blocks of 15000 ms are no whole minutes, which nodes need; give a multiple of 4, for example 8$/],
+		[{ 'aggregate.versions': '2,3' }, /^InvalidParameters: aggregate.versions: 2,3: nodes accept version 2 only/]
+	];
+	for (const [parameters, message] of cases)
+		t.match(refusal(directory, { parameters, blockInterval: 'network' }), message);
+
+	const { config } = start(directory, { blockInterval: 'network' });
+	t.match(config.chain, { blockGenerationTargetTimeMs: 15_000n, maxHarvesterBalance: config.chain.initialCurrencyAtomicUnits });
+	t.strictSame(config.aggregate.versions, [2]);
+	t.same(start(directory, { blockInterval: 'network' }).config, config);
+	t.match(refusal(directory, { blockInterval: 5000 }), /was created with blockInterval network, .*: give --block-interval network, or create/);
+	const other = `${directory}/other`;
+	fs.mkdirSync(other);
+	start(other, { blockInterval: 'auto' });
+	t.match(refusal(other, { blockInterval: 'network' }), /was created with another blockInterval than network, so that it has blocks that nodes refuse/);
 	t.end();
 });
 

@@ -26,7 +26,7 @@ interface Reception {
 }
 
 const begin = (t: Test, minFeeMultiplier = 0): Reception => {
-	const chain = TestNode.begin(t);
+	const chain = TestNode.begin(t, { minFeeMultiplier });
 	const events: string[] = [];
 	let [passed, isStorageDown] = [0, false];
 	const host: ChainHost<ChainNode> = {
@@ -247,6 +247,21 @@ t.test('cosignatures that an aggregate of a peer contains are processed', async 
 	chain.confirm(chain.signing.lock('lock', 'alice', chain.signing.bonded('swap', inner, terms)));
 	const cosigned = chain.signing.bonded('swap', inner, { ...terms, cosigners: ['bob'] });
 	t.match(await receive(partials(cosigned)), [GOOD, ['partialAdded swap', /^cosignature swap/, 'partialRemoved swap', 'unconfirmedAdded swap']]);
+});
+
+t.test('an aggregate whose fee does not cover its cosignatures is not accepted from a peer again, which still waits for one', async t => {
+	const { chain, intake, receive } = begin(t, 1);
+	const inner = [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]] as const;
+	const terms = { deadline: chain.now + HOUR_MS, maxFee: BigInt(chain.signing.bonded('any', inner).length) };
+	const swap = chain.signing.bonded('swap', inner, terms);
+	chain.confirm(chain.signing.lock('lock', 'alice', swap));
+	chain.bond(swap);
+	t.match(chain.cosign(cosignatureOf('bob', swap)), [/^cosignature swap/, 'partialRemoved swap', 'status swap Failure_Core_Invalid_Transaction_Fee']);
+
+	t.strictSame(await receive(partials(swap)), [GOOD, []]);
+	t.strictSame(intake.rejectedHashes(), [hashTextOf(swap)], 'it is not requested');
+	chain.now = terms.deadline;
+	t.strictSame(intake.rejectedHashes(), [], 'after the deadline no peer has it');
 });
 
 t.test('an aggregate with a wrong signature is fatal', async t => {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import t from 'tap';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
 import { HarvestingNode } from '../../../../src/backends/embedded/node/harvesting-node.js';
-import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
@@ -34,7 +33,7 @@ const refusalOf = (open: () => { close(): void }): string | undefined => {
 /** Creates a chain in a folder. */
 const found = (directory: string, parameters: LedgerConfig): void => {
 	const store = ChainStore.open(directory, parameters);
-	HarvestingNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
+	HarvestingNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0 }, 1n);
 	store.close();
 };
 

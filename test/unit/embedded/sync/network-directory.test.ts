@@ -173,6 +173,40 @@ t.test('reads the voters whose votes do not count in the epoch of the reissuance
 	t.end();
 });
 
+/** What the files that catapult-server ships have, and those of symbol-bootstrap. */
+const likeShipped = (text: string): string => [
+	replace(/harvestingMosaicId = .*/, 'harvestingMosaicId = 0x1988\'CA16\'6A02\'7F48'),
+	replace(/initialCurrencyAtomicUnits = .*/, 'initialCurrencyAtomicUnits = 8\'999\'999\'998\'000\'000'),
+	replace(/maxMosaicAtomicUnits = .*/, 'maxMosaicAtomicUnits = 9\'000\'000\'000\'000\'000'),
+	replace(/totalChainImportance = .*/, 'totalChainImportance = 17\'000\'000'),
+	replace(/minHarvesterBalance = .*/, 'minHarvesterBalance = 500'),
+	replace(/maxHarvesterBalance = .*/, 'maxHarvesterBalance = 4\'000\'000'),
+	replace(/minVoterBalance = .*/, 'minVoterBalance = 50\'000'),
+	replace(/importanceGrouping = .*/, 'importanceGrouping = 39'),
+	replace(/votingSetGrouping = .*/, 'votingSetGrouping = 78'),
+	replace(/maxTransactionsPerBlock = .*/, 'maxTransactionsPerBlock = 200\'000')
+].reduce((changed, change) => change(changed), text);
+
+t.test('reads a harvesting mosaic of its own, and inflation from the first block on, as catapult-server ships them', options, t => {
+	const { config } = readNetworkFiles(copyOf(t, {
+		[NETWORK]: likeShipped,
+		'config-inflation.properties': () => '[inflation]\n\nstarting-at-height-1 = 100\nstarting-at-height-10000 = 0\n'
+	}));
+	t.match(config.chain, { harvestingMosaicId: '1988CA166A027F48', totalChainImportance: 17_000_000n, votingSetGrouping: 78n });
+	t.strictSame(config.chain.inflation, [{ startHeight: 1n, rewardAmount: 100n }, { startHeight: 10_000n, rewardAmount: 0n }]);
+	t.strictSame(parseParameters(encodeParameters(config)), config, 'they can be stored');
+	t.end();
+});
+
+t.test('the supply of a harvesting mosaic of its own may be the importance divided by a power of ten', options, t => {
+	const { config } = readNetworkFiles(copyOf(t, {
+		[NETWORK]: text => replace(/totalChainImportance = .*/, 'totalChainImportance = 9\'007\'199\'000\'000\'000')(likeShipped(text)),
+		'config-inflation.properties': () => '[inflation]\n'
+	}));
+	t.equal(config.chain.totalChainImportance, 9_007_199_000_000_000n, 'more than the largest supply of a mosaic');
+	t.end();
+});
+
 const refusals: readonly (readonly [title: string, file: string, change: (text: string) => string, message: RegExp])[] = [
 	['an unknown fork', NETWORK, replace('[fork_heights]', '[fork_heights]\nnewFork = 4\'000\'000'),
 		/config-network.properties: \[fork_heights\] newFork = 4'000'000: this version does not know this fork: use a later one$/],

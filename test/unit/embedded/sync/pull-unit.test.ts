@@ -69,6 +69,21 @@ const junctionOf = async (local: LocalChain, remote: RemoteChain): Promise<Junct
 
 const gaps = (count: number, ms: number): number[] => Array.from({ length: count }, () => ms);
 
+t.test('a peer with another first block is of another network, and one with the same is on another fork', async t => {
+	t.testdir({ own: {}, better: {}, other: {} });
+	const own = await chainOf(t, `${t.testdirName}/own`, gaps(4, SLOW_MS));
+	const better = await chainOf(t, `${t.testdirName}/better`, gaps(5, QUICK_MS));
+	const other = await chainOf(t, `${t.testdirName}/other`, [1]);
+	const faultOf = (blocks: readonly Buffer[]) => findJunction({ ...localOf(own), finalizedHeight: 3n }, remoteOf(blocks, {
+		statistics: () => Promise.resolve({ height: 6n, score: 2n ** 64n })
+	}), ignore);
+	await t.rejects(faultOf(better), { message: /^its chain has another block 3, and that of this gateway is not undone any more/ });
+	await t.rejects(faultOf([other[1] as Buffer, ...better.slice(1)]), {
+		gravity: 'wrong',
+		message: `it is of another network, which has the same generation hash seed: its first block is ${hashesOf(other, 2n, 1)[0]}, not ${hashesOf(own, 1n, 1)[0]}`
+	});
+});
+
 t.test('pulls', async t => {
 	const directory = t.testdir({ own: {}, late: {}, other: {} });
 	const own = await chainOf(t, `${directory}/own`, gaps(10, QUICK_MS));

@@ -60,12 +60,14 @@ export const findHarvesterFault = (header: BlockHeader, settings: HarvesterTerms
 	if (!vrfKey || !(settings.checkVrf ?? checkVrf)(header, tip.generationHash, vrfKey) || generationHash === undefined)
 		return 'Failure_Chain_Block_Invalid_Vrf_Proof';
 
+	if (!checksHit)
+		return undefined;
+
 	const place: HarvestPlace = { accounts: state.accounts, config, addressOf, height: header.height };
 	const target = targetOf({
 		elapsedMs: header.timestamp - timestamp, difficulty: header.difficulty, importance: importanceOf(place, header.signerPublicKey)
 	}, config);
-	const isHit = hitOf(fromHex(generationHash)) < target;
-	return isHit || !checksHit ? undefined : 'Failure_Chain_Block_Not_Hit';
+	return hitOf(fromHex(generationHash)) < target ? undefined : 'Failure_Chain_Block_Not_Hit';
 };
 
 type FooterFigures = Omit<ImportanceFooter, 'previousImportanceBlockHash'>;

@@ -3,6 +3,7 @@
  * which rises with the time since the previous block and with the importance of the account. Integers only, because every node must come
  * to the same result. Source: facts/sync.md 3; client/catapult/src/catapult/chain/BlockScorer.cpp, utils/IntegerMath.cpp.
  */
+import type { ParameterFault } from '../../../../parameters/index.js';
 import type { LedgerConfig } from '../config.js';
 
 const HASH_BITS = 256;
@@ -76,13 +77,24 @@ const powerOfTwo = (power: bigint): bigint => {
 	return BigInt.asUintN(32, linear * fraction + 0x7ffd_e4a3n) >> 15n - whole;
 };
 
+const targetSecondsOf = ({ chain }: LedgerConfig): bigint => chain.blockGenerationTargetTimeMs / MS_PER_SECOND;
+
+/** @returns why no block of a network has a target: a node divides by the whole seconds of the target time, and has no result for 0 */
+export const findTargetFault = (config: LedgerConfig): ParameterFault | undefined => {
+	const { blockGenerationTargetTimeMs, blockTimeSmoothingFactor } = config.chain;
+	return targetSecondsOf(config) > 0n || blockTimeSmoothingFactor === 0 ? undefined : {
+		name: 'chain.blockGenerationTargetTime',
+		message: `${blockGenerationTargetTimeMs} ms is less than a second: nodes cannot calculate who may make a block; give at least 1s`
+	};
+};
+
 /** @returns how much the target is raised or lowered for a block that is late or early; a fixed-point number */
-const multiplierOf = (seconds: bigint, { chain }: LedgerConfig): bigint => {
-	const targetSeconds = chain.blockGenerationTargetTimeMs / MS_PER_SECOND;
-	if (chain.blockTimeSmoothingFactor === 0)
+const multiplierOf = (seconds: bigint, config: LedgerConfig): bigint => {
+	const targetSeconds = targetSecondsOf(config);
+	if (config.chain.blockTimeSmoothingFactor === 0)
 		return ONE;
 
-	const factor = (BigInt(chain.blockTimeSmoothingFactor) << FIXED_BITS) / SMOOTHING_UNIT;
+	const factor = (BigInt(config.chain.blockTimeSmoothingFactor) << FIXED_BITS) / SMOOTHING_UNIT;
 	const natural = factor * (seconds - targetSeconds << FIXED_BITS) / (targetSeconds << FIXED_BITS);
 	const power = natural * LOG2_E_SHORT.numerator / LOG2_E_SHORT.denominator;
 	if (power < MIN_POWER)
@@ -98,7 +110,10 @@ export interface TargetTerms {
 	readonly importance: bigint;
 }
 
-/** @returns the number that the hit of a block must be below */
+/**
+ * @returns the number that the hit of a block must be below
+ * @throws RangeError for parameters that {@link findTargetFault} refuses
+ */
 export const targetOf = ({ elapsedMs, difficulty, importance }: TargetTerms, config: LedgerConfig): bigint => {
 	if (elapsedMs <= 0n || difficulty === 0n)
 		return 0n;
