@@ -174,9 +174,11 @@ export const openCertificate = (
 	: openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), nameOf));
 
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
-	const { config, link, log } = options;
+	const { config, link, log, stop } = options;
+	stop?.throwIfAborted();
 	const chain = await openChain(options);
 	closers.add(() => chain.close());
+	stop?.throwIfAborted();
 	const shared = createShared(config, log, undefined, link?.common);
 	closers.add(() => shared.metrics?.close());
 	const hub = openHub(chain, options);
@@ -208,6 +210,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		const timeoutMs = config.limits.closeTimeout * MS_PER_SECOND;
 		await Promise.all([hub.close(), closeGracefully(app, shared.connections, timeoutMs)]);
 	});
+	stop?.throwIfAborted();
 	// before any server listens, so that a fault of the certificate is all that is reported
 	const tls = openCertificate(options);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
@@ -225,7 +228,8 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 
 /**
  * Starts a gateway.
- * @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; all resources are released then
+ * @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; the reason of `stop` when it is aborted before
+ * the gateway listens. All resources are released then.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
 	const closers = new Closers();

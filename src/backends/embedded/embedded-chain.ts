@@ -39,6 +39,8 @@ const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
 export interface ChainOptions {
 	/** Data folder of the chain; created when it does not exist. */
 	readonly dataDirectory: string;
+	/** Ends the start when it is aborted. */
+	readonly stop?: AbortSignal | undefined;
 	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
 	/** Whether pages contain the total number of entries; true by default. */

@@ -48,10 +48,10 @@ export interface EmbeddedChainOptions extends ChainOptions {
 
 /** Starts the thread of a chain. @returns what reads need */
 const open = async (
-	workerFile: string, settings: WorkerSettings | FollowWorkerSettings, { dataDirectory, onMigration }: ChainOptions
+	workerFile: string, settings: WorkerSettings | FollowWorkerSettings, { dataDirectory, stop, onMigration }: ChainOptions
 ): Promise<StartedWorker & Pick<ChainParts, 'connection' | 'config'>> => {
 	makeDataFolder(dataDirectory);
-	const started = await startWorker(new URL(workerFile, import.meta.url), settings, onMigration);
+	const started = await startWorker(new URL(workerFile, import.meta.url), settings, { stop, onMigration });
 	const connection = openForReading(dataDirectory);
 	// the chain's thread has created the chain, or has opened an existing one
 	return { ...started, connection, config: parseParameters(readParameters(connection)!) };

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Revisions } from '../../chain/index.js';
 import { InvalidParameters } from '../../parameters/index.js';
+import { unlessAborted } from '../../runtime/abort.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 import type { MigrationProgress } from './store/migration.js';
@@ -22,17 +23,14 @@ const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' }>): E
 	}
 };
 
-/**
- * @param file - the script of the thread
- * @param onMigration - called while a data folder of the previous version is converted
- * @throws UnusableDataFolder, InvalidParameters
- */
-export const startWorker = (
-	file: URL,
-	settings: WorkerSettings | FollowWorkerSettings,
-	onMigration: (progress: MigrationProgress) => void
-): Promise<StartedWorker> => new Promise((resolve, reject) => {
-	const worker = new Worker(file, { workerData: settings });
+export interface StartTerms {
+	/** Ends the thread when it is aborted, also while a folder is converted or filled: what it has not committed is undone. */
+	readonly stop: AbortSignal | undefined;
+	/** Called while a data folder of the previous version is converted. */
+	readonly onMigration: (progress: MigrationProgress) => void;
+}
+
+const receiveStart = (worker: Worker, onMigration: StartTerms['onMigration']): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	worker.once('error', reject);
 	const receive = (report: Report): void => {
 		if (report.kind === 'migration') {
@@ -47,3 +45,19 @@ export const startWorker = (
 	};
 	worker.on('message', receive);
 });
+
+/**
+ * @param file - the script of the thread
+ * @throws UnusableDataFolder, InvalidParameters; the reason of `stop` when it is aborted, after the thread has ended
+ */
+export const startWorker = async (
+	file: URL, settings: WorkerSettings | FollowWorkerSettings, { stop, onMigration }: StartTerms
+): Promise<StartedWorker> => {
+	const worker = new Worker(file, { workerData: settings });
+	try {
+		return await unlessAborted(receiveStart(worker, onMigration), stop);
+	} catch (error) {
+		await worker.terminate();
+		throw error;
+	}
+};
