@@ -14,6 +14,8 @@ const MAX_FAILED_STARTS = 5;
 
 const FAILED = 1;
 
+const STOP_SIGNALS: ReadonlySet<string | null> = new Set(['SIGINT', 'SIGTERM']);
+
 export interface WorkerEvents {
 	onMessage(message: FromWorker): void;
 	/** @param code - null when a signal has ended the process */
@@ -189,7 +191,8 @@ export class Supervisor {
 		this.collector.remove(number);
 		this.chooseLogger();
 		if (this.isStopping) {
-			if (code !== 0)
+			// a terminal sends its signals to the workers, too, and ends one that does not listen for them yet
+			if (code !== 0 && !STOP_SIGNALS.has(signal))
 				this.exitCode = FAILED;
 			this.finishWhenEmpty();
 		} else {
