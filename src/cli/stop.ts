@@ -1,7 +1,7 @@
 /** SIGINT and SIGTERM, which stop the commands that run for long. */
 import process from 'node:process';
 
-/** A signal has asked the process to stop. */
+/** A signal stops the process. */
 export class StopRequested extends Error {
 	constructor(readonly signal: NodeJS.Signals) {
 		super(`stopped by ${signal}`);

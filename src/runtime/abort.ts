@@ -1,4 +1,5 @@
 /** Work that an AbortSignal ends. */
+import { once } from 'node:events';
 
 /** Calls `act` when the signal is aborted; immediately if it has been. */
 export const onAbort = (signal: AbortSignal, act: () => void): void => {
@@ -16,12 +17,10 @@ export const onAbort = (signal: AbortSignal, act: () => void): void => {
 export const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
 	if (signal === undefined)
 		return promise;
+	signal.throwIfAborted();
 	const settled = new AbortController();
-	const aborted = new Promise<never>((_, reject) => {
-		const give = (): void => reject(signal.reason as Error);
-		if (signal.aborted)
-			give();
-		signal.addEventListener('abort', give, { signal: settled.signal });
+	const aborted = once(signal, 'abort', { signal: settled.signal }).then((): never => {
+		throw signal.reason;
 	});
 	try {
 		return await Promise.race([promise, aborted]);

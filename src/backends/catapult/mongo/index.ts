@@ -182,14 +182,17 @@ export class Mongo {
 	}
 }
 
+interface OpenParts {
+	readonly timers?: Timers;
+	/** Ends the wait for the first connection when it is aborted. */
+	readonly stop?: AbortSignal | undefined;
+}
+
 /**
  * Connects to MongoDB, and retries in the background while it is unreachable.
- * @param parts - `stop` ends the wait for the first connection when it is aborted
  * @throws UnusableNode when the connection string is not valid; the reason of `stop`
  */
-export const openMongo = async (
-	options: MongoOptions, log: Log, { timers = systemTimers, stop }: { readonly timers?: Timers; readonly stop?: AbortSignal | undefined } = {}
-): Promise<Mongo> => {
+export const openMongo = async (options: MongoOptions, log: Log, { timers = systemTimers, stop }: OpenParts = {}): Promise<Mongo> => {
 	const mongo = new Mongo(options, log, timers);
 	try {
 		await unlessAborted(mongo.open(), stop);
