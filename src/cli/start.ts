@@ -89,7 +89,7 @@ const run = async (args: readonly string[], stop: AbortSignal): Promise<number> 
 			logStart(log, gateway, config, dataDirectory);
 	};
 	onAbort(stop, () => log.info({ signal: signalOf(stop) }, 'stopping'));
-	const observer = logsBlocks(config) ? new ChainLog(log, systemTimers) : undefined;
+	const observer = logsBlocks(config) ? new ChainLog(log, systemTimers, { foldsEmptyBlocks: isTextLog(config, output) }) : undefined;
 	const parts = { config, nameOf, dataDirectory, log, stop };
 	try {
 		return config.workers > 1

@@ -6,7 +6,7 @@ import type { ChainObserver } from '../gateway/chain-watch.js';
 import { type Gateway, startGateway } from '../gateway/gateway.js';
 import { WorkerLink } from '../gateway/workers/link.js';
 import type { FromWorker, Listening, ToWorker, WorkerStart } from '../gateway/workers/messages.js';
-import { createLog } from '../http/index.js';
+import { createLog, isTextLog } from '../http/index.js';
 import { onAbort, unlessAborted } from '../runtime/abort.js';
 import { systemTimers } from '../runtime/timers.js';
 import { ExitCode } from './command.js';
@@ -77,9 +77,10 @@ const listenForBoth = (): AbortSignal => {
 /** Runs until it is stopped. @throws the reason of `stop` when it is aborted during the start */
 const run = async (stop: AbortSignal): Promise<void> => {
 	const { start: { config, names, dataDirectory }, number } = await unlessAborted(requestStart(), stop);
-	const log = createLog(config, outputOf(process.stdout)).child({ worker: number });
+	const output = outputOf(process.stdout);
+	const log = createLog(config, output).child({ worker: number });
 	const link = new WorkerLink({ send, timers: systemTimers, log, config });
-	const chainLog = new ChainLog(log, systemTimers);
+	const chainLog = new ChainLog(log, systemTimers, { foldsEmptyBlocks: isTextLog(config, output) });
 	const observer = new ChosenObserver(chainLog);
 	receive(message => {
 		if (message.about === 'logChain')

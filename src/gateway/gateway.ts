@@ -9,6 +9,7 @@ import { createExamples, type OfferSigners } from '../examples/index.js';
 import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
 import type { WorkerLink } from './workers/link.js';
+import { createTransactionReader } from './block-transactions.js';
 import { type ChainObserver, ChainWatch } from './chain-watch.js';
 import { readGatewayFigures } from './figures.js';
 import { findListener } from './listener-of-port.js';
@@ -24,6 +25,9 @@ import { codeOf } from '../runtime/errors.js';
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
 const MAX_PORT = 65_535;
+
+/** Transactions of a block with lines of their own in the log. */
+const MAX_SHOWN_TRANSACTIONS = 20;
 
 export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
@@ -184,7 +188,9 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	const hub = openHub(chain, options);
 	const operations = bind(chain, options);
 	const announcements = new AnnouncementCounts();
-	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer) : undefined;
+	// on a development chain, a developer looks for the own transactions
+	const readTransactions = chain.controls && createTransactionReader(chain, MAX_SHOWN_TRANSACTIONS);
+	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer, readTransactions) : undefined;
 	closers.add(() => watch?.close());
 	shared.metrics?.watch(() => readGatewayFigures({ chain, connections: shared.connections, hub, watch, announcements }));
 	link?.serve({ metrics: async () => shared.metrics?.report() ?? [], health: async () => chain.node.health() });
