@@ -12,15 +12,9 @@ RUN npm ci
 COPY . .
 RUN npx tsx scripts/generate.ts && npx tsx scripts/build.ts
 
-# What the program needs at run time: the packages of production, and the files of the npm package.
+# What the program needs at run time: the files of the npm package, and the packages that are not bundled in it.
 FROM build AS production
-RUN npm pkg delete scripts.prepack \
-    && npm pack --silent \
-    && npm prune --omit=dev --no-save \
-    && mkdir /app \
-    && tar -xzf symbol-gateway-*.tgz -C /app --strip-components=1 \
-    && cp LICENSE /app/ \
-    && mv node_modules /app/node_modules
+RUN npx tsx scripts/package.ts /app
 
 FROM ${RUN_IMAGE}
 # An unprivileged user. The image has no compiler, and the program needs no npm.

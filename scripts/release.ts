@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { packClient } from './release/client-package.js';
+import { packGateway } from './release/gateway-package.js';
 import { createSboms, writeSbom } from './release/sbom.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ const time = new Date(run('git', 'log', '-1', '--format=%cI'));
 
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER);
-run('npm', 'pack', '--pack-destination', FOLDER);
+packGateway(ROOT, FOLDER);
 packClient(ROOT, FOLDER);
 const { runtime, development } = createSboms(ROOT, time);
 writeSbom(path.join(FOLDER, `${name}-${version}.cdx.json`), runtime);

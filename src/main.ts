@@ -3,6 +3,7 @@ import process from 'node:process';
 import { COMMANDS } from './cli/commands.js';
 import { dropUnreadOutput, ExitCode, print, UsageError } from './cli/command.js';
 import { describeError, exitCodeOf } from './cli/describe-error.js';
+import { listenForStop } from './cli/stop.js';
 import { readVersion } from './cli/version.js';
 import { nearest } from './config/index.js';
 
@@ -39,9 +40,11 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
 		const entry = COMMANDS.find(command => command.name === name);
 		if (entry === undefined)
 			throw unknownCommand(name);
+		// before its modules are loaded, which is most of the time of a start
+		const stop = entry.isLong ? listenForStop() : new AbortController().signal;
 		const command = await entry.load();
 		if (!args.includes('--help') && !args.includes('-h'))
-			return command.run(args);
+			return command.run(args, stop);
 		print(command.help());
 		return ExitCode.OK;
 	}

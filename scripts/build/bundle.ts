@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Metafile, type Plugin, build as runEsbuild } from 'esbuild';
-import { licensesOf } from './licenses.js';
+import { licensesOf, packagesOf } from './licenses.js';
 
 /** What is started or imported by its name: below dist/src, without `.js`. */
 const ENTRIES = [
@@ -14,16 +14,16 @@ const ENTRIES = [
 	'backends/embedded/store/readers/search-worker'
 ];
 
-/**
- * Packages that have binaries or read files of their own, those that few starts load, and those that Fastify would load for schemas or
- * for tests.
- */
-const EXTERNAL = [
-	'better-sqlite3', 'zeromq', 'libsodium-wrappers-sumo', 'mongodb',
-	'@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'
-];
+/** Packages that have binaries or read files of their own, and those that few starts load. They are installed with the gateway. */
+export const INSTALLED: readonly string[] = ['better-sqlite3', 'zeromq', 'libsodium-wrappers-sumo', 'mongodb'];
+
+/** Packages that Fastify would load for schemas or for tests; src/http/server.ts gives it others. */
+const NEVER_LOADED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
 
 const FOLDER = 'program';
+
+/** The packages that are part of the bundle, `name@version`; below dist. */
+export const BUNDLED_LIST = 'bundled.json';
 
 /** Packages in CommonJS require modules of Node.js. */
 const BANNER = [
@@ -75,12 +75,14 @@ const removeOthers = (folder: string, { outputs }: Metafile): void => {
 export const bundle = async (dist: string): Promise<void> => {
 	const [source, folder] = [path.join(dist, 'src'), path.join(dist, FOLDER)];
 	const { metafile } = await runEsbuild({
-		entryPoints: ENTRIES.map(name => path.join(source, `${name}.js`)), outbase: source, outdir: folder, external: EXTERNAL,
+		entryPoints: ENTRIES.map(name => path.join(source, `${name}.js`)), outbase: source, outdir: folder, external: [...INSTALLED, ...NEVER_LOADED],
 		bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.12', banner: { js: BANNER }, plugins: [keepUrls(source), evaluateLate],
 		// names stay, because stack traces contain them
 		minifyWhitespace: true, minifySyntax: true,
 		sourcemap: 'linked', sourcesContent: false, legalComments: 'none', metafile: true, logLevel: 'warning'
 	});
 	removeOthers(folder, metafile);
-	fs.writeFileSync(path.join(folder, 'licenses.txt'), licensesOf(Object.keys(metafile.inputs)));
+	const packages = packagesOf(Object.keys(metafile.inputs));
+	fs.writeFileSync(path.join(folder, 'licenses.txt'), licensesOf(packages));
+	fs.writeFileSync(path.join(dist, BUNDLED_LIST), JSON.stringify(packages.map(({ name, version }) => `${name}@${version}`)));
 };

@@ -1,5 +1,6 @@
 /** Generates the HTML pages from the contracts, and the files that they load. */
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { Assets } from './assets.js';
@@ -62,6 +63,9 @@ export const makePages = (generated: string, output: string): void => {
 	const style = assets.add('style.css', compile('style.css'));
 	const icon = assets.add('icon.svg', fs.readFileSync(path.join(BROWSER, 'icon.svg')));
 	const start = consolePage(assets, icon);
+	fs.cpSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static'), path.join(output, 'swagger-ui'), {
+		recursive: true
+	});
 	fs.writeFileSync(path.join(output, 'swagger.js'), compile('swagger.ts', 'iife'));
 	fs.writeFileSync(path.join(output, 'swagger.css'), compile('swagger.css'));
 	const pages = pagesOf(assets, read);

@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { exactVersions, Lockfile } from './locked-packages.js';
 
 export const CLIENT_PACKAGE = 'symbol-gateway-client';
 
 /** Packages that the client imports; scripts/import-rules.json allows no others. */
-const DEPENDENCIES = ['@noble/hashes', '@scure/base', 'openapi-fetch', 'ws'];
+export const CLIENT_DEPENDENCIES: readonly string[] = ['@noble/hashes', '@scure/base', 'openapi-fetch', 'ws'];
 
 /** What the compiled client consists of, below dist/. Of generated/, types, and the tables that the client uses. */
 const isPart = (file: string): boolean => /^src\/(?:client|wire\/portable)\/[\w-]+\.(?:js|d\.ts)$/.test(file)
@@ -17,11 +18,10 @@ interface Manifest {
 	readonly license: string;
 	readonly engines: object;
 	readonly bugs?: unknown;
-	readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** @returns package.json of the client, with the versions of the server's */
-const manifestOf = ({ version, license, engines, bugs, dependencies }: Manifest): object => ({
+/** @param dependencies - exact versions by name @returns package.json of the client */
+const manifestOf = ({ version, license, engines, bugs }: Manifest, dependencies: Readonly<Record<string, string>>): object => ({
 	name: CLIENT_PACKAGE,
 	version,
 	description: 'Typed client of a Symbol gateway, for Node.js and browsers',
@@ -34,7 +34,7 @@ const manifestOf = ({ version, license, engines, bugs, dependencies }: Manifest)
 		'.': { types: './src/client/index.d.ts', node: './src/client/node.js', default: './src/client/index.js' },
 		'./package.json': './package.json'
 	},
-	dependencies: Object.fromEntries(DEPENDENCIES.map(name => [name, dependencies[name]]))
+	dependencies
 });
 
 /**
@@ -49,7 +49,7 @@ export const writeClientPackage = (root: string, folder: string): void => {
 	for (const file of files)
 		fs.cpSync(path.join(dist, file), path.join(folder, file));
 	const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
-	fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifestOf(manifest), undefined, 2)}\n`);
+	fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifestOf(manifest, exactVersions(new Lockfile(root).needed(CLIENT_DEPENDENCIES))), undefined, 2)}\n`);
 	fs.copyFileSync(path.join(root, 'scripts/release/client-readme.md'), path.join(folder, 'README.md'));
 	fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 };

@@ -1,11 +1,14 @@
 /**
- * Software bills of materials in CycloneDX, from the lockfile alone: no network, no installed packages. npm writes them; values that differ
- * between runs and machines (serial number, time, name of the folder) are replaced, so that the same sources give the same bytes.
+ * Software bills of materials in CycloneDX, from the lockfile and the list of bundled packages: no network. npm writes them; values that
+ * differ between runs and machines (serial number, time, name of the folder) are replaced, so that the same sources give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { BUNDLED_LIST } from '../build/bundle.js';
+import { installedPackages } from './gateway-package.js';
+import { Lockfile, type LockedPackage, versioned } from './locked-packages.js';
 
 export interface Component {
 	readonly 'bom-ref': string;
@@ -34,21 +37,26 @@ const runNpm = (root: string): Sbom => JSON.parse(execFileSync('npm', [
 	'sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'
 ], { cwd: root, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, stdio: ['ignore', 'pipe', 'pipe'] })) as Sbom;
 
-interface Locked {
-	/** The package's name, if the folder has a different one. */
-	readonly name?: string;
-	readonly version?: string;
-	readonly dev?: true;
-}
+const LAYER_OF_PAGES = 'console';
 
-const FOLDER = 'node_modules/';
+/** @returns the packages that are part of the pages */
+const pagePackages = (root: string): readonly LockedPackage[] => {
+	// the layers that may import each package
+	const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'scripts/import-rules.json'), 'utf8')) as { packages: Record<string, string[]> };
+	return new Lockfile(root).needed(Object.keys(packages).filter(name => packages[name]?.includes(LAYER_OF_PAGES)));
+};
 
-/** @returns `name@version` of the lockfile's packages that are not only for development */
-export const runtimePackages = (root: string): ReadonlySet<string> => {
-	const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-	return new Set(Object.entries(packages)
-		.filter(([place, { dev }]) => place !== '' && dev !== true)
-		.map(([place, { name, version }]) => `${name ?? place.slice(place.lastIndexOf(FOLDER) + FOLDER.length)}@${version}`));
+/** @returns `name@version` of the packages that the program and its pages contain. Needs a build. */
+export const bundledPackages = (root: string): readonly string[] => {
+	// the build has written it
+	const ofProgram = JSON.parse(fs.readFileSync(path.join(root, 'dist', BUNDLED_LIST), 'utf8')) as string[];
+	return [...ofProgram, ...pagePackages(root).map(versioned)];
+};
+
+/** @returns `name@version` of what the package contains, and of what is installed with it */
+const runtimePackages = (root: string): ReadonlySet<string> => {
+	const { required, optional } = installedPackages(root);
+	return new Set([...bundledPackages(root), ...[...required, ...optional].map(versioned)]);
 };
 
 /** @returns `name@version` */
@@ -84,8 +92,7 @@ export interface Sboms {
 }
 
 /**
- * The lockfile determines which of the two a package belongs to. npm's `--omit=dev` is not used, because it also omits runtime packages
- * that are development dependencies as well.
+ * npm's `--omit=dev` is not used: it omits packages that are part of the pages, and lists some that are never loaded.
  * @param time - of the sources
  */
 export const createSboms = (root: string, time: Date): Sboms => {

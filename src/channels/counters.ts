@@ -1,5 +1,10 @@
+import { CLOSE_CODES } from '../../generated/channels.js';
+
 /** Codes from here on are chosen by applications. All are counted as this one, so that clients cannot create metric series. */
 const FIRST_PRIVATE_CODE = 3000;
+
+/** Further codes of clients: normal, no code, no close frame, private. */
+const OTHER_CODES = [1000, 1005, 1006, FIRST_PRIVATE_CODE];
 
 /** Totals since the start. */
 export interface ChannelCounters {
@@ -30,7 +35,8 @@ export class CounterBook implements ChannelCounters {
 	overflowEvents = 0;
 	startedReplays = 0;
 	replayedNotifications = 0;
-	readonly closes = new Map<number, number>();
+	/** From 0: Prometheus has no increase of a counter that appears with its first increment. */
+	readonly closes = new Map<number, number>([...Object.values(CLOSE_CODES), ...OTHER_CODES].map(code => [code, 0]));
 
 	countOut(messages: number, bytes: number): void {
 		this.messagesOut += messages;

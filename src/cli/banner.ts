@@ -2,49 +2,61 @@
 import { developmentAccounts } from '../backends/embedded/index.js';
 import type { DevelopmentAccount } from '../chain/index.js';
 import type { Config } from '../config/index.js';
+import { formatAmount } from '../client/amounts.js';
+import { CURRENCY_DIVISIBILITY } from '../gateway/block-transactions.js';
 import type { Gateway } from '../gateway/gateway.js';
 import type { NetworkIdentity } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
 import { readVersion } from './version.js';
 
+type ReportedNetwork = Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed' | 'currencyName'>;
+
 /** What is reported about a gateway. */
 export interface Reported extends Pick<Gateway, 'httpUrl' | 'httpsUrl' | 'peerAddress'> {
 	readonly chain: {
-		readonly network: Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed' | 'currencyName'>;
+		readonly network: ReportedNetwork;
 		readonly peers?: { readonly publicKey: string } | undefined;
 	};
 }
 
-const ATOMIC_UNITS = 1_000_000n;
+/** The network of any backend. Hashes and keys have a line of their own: with a name before them they would not fit 80 columns. */
+const describeNetwork = ({ name, identifier, generationHashSeed }: ReportedNetwork): string =>
+	`  Network               ${name} (network byte ${identifier})
+  Generation hash seed
+    ${generationHashSeed}`;
 
-const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
+const describePeers = ({ chain: { peers }, peerAddress }: Reported): string => (peerAddress === undefined ? '' : `
+  Peers                 ${peerAddress}, with the key
+    ${peers?.publicKey ?? ''}`);
 
 const BLOCKS = { auto: 'as soon as a transaction waits', network: 'when an account hits, as nodes make them' } as const;
 
-const embeddedBanner = ({ chain: { network, peers }, peerAddress }: Reported, config: Config, dataDirectory: string): string => {
-	const accounts = developmentAccounts();
-	return `  Network               ${network.name} (network byte ${network.identifier})
-  Generation hash seed  ${network.generationHashSeed}
-  Blocks                ${typeof config.blockInterval === 'number' ? `every ${config.blockInterval} s` : BLOCKS[config.blockInterval]}
-  Data                  ${dataDirectory}${peerAddress === undefined ? '' : `
-  Peers                 ${peerAddress}, key ${peers?.publicKey ?? ''}`}
+const describeAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}
+      ${privateKey}`;
 
-  Development accounts, ${(accounts[0]?.balance ?? 0n) / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.
-${accounts.map(formatAccount).join('\n')}
+const embeddedBanner = (gateway: Reported, config: Config, dataDirectory: string): string => {
+	const { network } = gateway.chain;
+	const accounts = developmentAccounts();
+	const balance = formatAmount(accounts[0]?.balance ?? 0n, CURRENCY_DIVISIBILITY);
+	return `${describeNetwork(network)}
+  Blocks                ${typeof config.blockInterval === 'number' ? `every ${config.blockInterval} s` : BLOCKS[config.blockInterval]}
+  Data                  ${dataDirectory}${describePeers(gateway)}
+
+  Development accounts, ${balance} ${network.currencyName} each: address, private key.
+  The keys are public: never use them elsewhere.
+${accounts.map(describeAccount).join('\n')}
 `;
 };
 
-const followBanner = ({ chain: { network, peers }, peerAddress }: Reported, config: Config, dataDirectory: string): string =>
-	`  Network               ${network.name} (network byte ${network.identifier})
-  Generation hash seed  ${network.generationHashSeed}
+const followBanner = (gateway: Reported, config: Config, dataDirectory: string): string =>
+	`${describeNetwork(gateway.chain.network)}
   Follows               ${config.peers?.join(', ') ?? 'the peers in the network folder'}
-  Data                  ${dataDirectory}
-${peerAddress === undefined ? '' : `  Peers                 ${peerAddress}, key ${peers?.publicKey ?? ''}
-`}`;
+  Data                  ${dataDirectory}${describePeers(gateway)}
+`;
 
 const catapultBanner = ({ chain: { network } }: Reported, { apiNode, broker, mongo, workers }: Config): string =>
-	`  Network               ${network.name} (network byte ${network.identifier})
+	`${describeNetwork(network)}
   Node                  ${apiNode.host}:${apiNode.port}
   Broker                ${broker.host}:${broker.port}
   Database              ${mongo.database}${workers === 1 ? '' : `
@@ -57,18 +69,19 @@ const urlsOf = (gateway: Reported): readonly string[] =>
 	[...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
 
 export const formatBanner = (gateway: Reported, config: Config, dataDirectory: string): string => {
-	const all = (suffix: string) => urlsOf(gateway).map(url => url + suffix).join('   ');
+	const urls = urlsOf(gateway);
+	const at = (path: string): string => `${urls[0] ?? ''}${path}`;
 	const isEmbedded = config.backend === 'embedded';
 	return `symbol-gateway ${readVersion()}
 
-  Console               ${all('/')}
-  API                   ${all('')}
-  WebSocket             ${all('/ws').replaceAll('http', 'ws')}
-  API documentation     ${all('/docs')}
-  Swagger UI            ${all('/docs/swagger')}
-  Event documentation   ${all('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
-  Development controls  ${all('/dev/docs')}`}${config.metrics ? `
-  Metrics               ${all('/metrics')}` : ''}
+  Console               ${at('/')}
+  API                   ${urls.join('   ')}
+  WebSocket             ${at('/ws').replace('http', 'ws')}
+  API documentation     ${at('/docs')}
+  Swagger UI            ${at('/docs/swagger')}
+  Event documentation   ${at('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
+  Development controls  ${at('/dev/docs')}`}${config.metrics ? `
+  Metrics               ${at('/metrics')}` : ''}
 
 ${BANNERS[config.backend](gateway, config, dataDirectory)}
   Ctrl-C stops the gateway.

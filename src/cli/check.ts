@@ -30,12 +30,12 @@ const writeJunit = (file: string, text: string): void => {
 	}
 };
 
-const run = async (args: readonly string[]): Promise<number> => {
+const run = async (args: readonly string[], stop: AbortSignal): Promise<number> => {
 	const options = readOptions(args);
 	const progress = new CheckProgress(process.stderr);
 	try {
 		const outcome = await runCheck({
-			...options.check, onProgress: state => progress.show(state), onHint: hint => progress.note(hint)
+			...options.check, stop, onProgress: state => progress.show(state), onHint: hint => progress.note(hint)
 		});
 		progress.clear();
 		show(options, outcome);

@@ -13,10 +13,11 @@ export interface Command {
 	readonly help: () => string;
 	/**
 	 * @param args - the arguments after the name of the command
+	 * @param stop - is aborted by SIGINT and SIGTERM; never for commands that are not listed as long (commands.ts): signals end those
 	 * @returns the exit code
 	 * @throws UsageError, and the errors that the command documents
 	 */
-	readonly run: (args: readonly string[]) => Promise<number> | number;
+	readonly run: (args: readonly string[], stop: AbortSignal) => Promise<number> | number;
 }
 
 /** Errors of a stream whose reader has closed it, at the first write and at later ones. */

@@ -5,13 +5,15 @@ export interface CommandEntry {
 	readonly name: string;
 	/** One sentence for the list of commands. */
 	readonly summary: string;
+	/** Whether it runs for long and ends by itself when a signal stops it. Other commands are ended by the signal. */
+	readonly isLong?: true;
 	/** Loads the command alone, so that `--help` does not wait for the gateway's modules. */
 	readonly load: () => Promise<Command>;
 }
 
 export const COMMANDS: readonly CommandEntry[] = [
 	{
-		name: 'start', summary: 'Start the gateway on its embedded chain, or connect it to a Symbol node.',
+		name: 'start', summary: 'Start the gateway on its embedded chain, or connect it to a Symbol node.', isLong: true,
 		load: async () => (await import('./start.js')).start
 	},
 	{
@@ -35,7 +37,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import('./network.js')).network
 	},
 	{
-		name: 'check', summary: 'Compare a running gateway or catapult-rest node with the contract.',
+		name: 'check', summary: 'Compare a running gateway or catapult-rest node with the contract.', isLong: true,
 		load: async () => (await import('./check.js')).check
 	}
 ];

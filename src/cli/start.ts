@@ -4,13 +4,15 @@ import process from 'node:process';
 import { GATEWAY_OPTIONS } from '../../generated/options.js';
 import { type Config, formatHelp, PARAMETER_OPTIONS } from '../config/index.js';
 import { ChainLog } from '../gateway/chain-log.js';
-import { startGateway } from '../gateway/gateway.js';
+import { type GatewayOptions, startGateway } from '../gateway/gateway.js';
 import { createLog, isTextLog, type Output } from '../http/index.js';
+import { onAbort } from '../runtime/abort.js';
 import { collectGarbageAfterStart } from '../runtime/garbage.js';
 import { systemTimers } from '../runtime/timers.js';
 import { formatBanner, logStart, type Reported } from './banner.js';
 import { type Command, ExitCode, print } from './command.js';
 import { readConfig } from './read-config.js';
+import { signalOf } from './stop.js';
 import { readVersion } from './version.js';
 
 const MS_PER_SECOND = 1000;
@@ -40,6 +42,10 @@ ${formatHelp(GATEWAY_OPTIONS)}
 Parameters of a new chain, which stores them:
 ${formatHelp(PARAMETER_OPTIONS)}`;
 
+interface RunOptions extends Omit<GatewayOptions, 'onChainDeath'> {
+	readonly stop: AbortSignal;
+}
+
 /** Levels of the log that include blocks and failed transactions. */
 const LEVELS_OF_BLOCKS: readonly Config['logLevel'][] = ['info', 'debug', 'trace'];
 
@@ -49,17 +55,28 @@ export const logsBlocks = ({ logLevel }: Pick<Config, 'logLevel'>): boolean => L
 export const outputOf = ({ isTTY }: Pick<typeof process.stdout, 'isTTY'>): Output =>
 	({ isTerminal: isTTY, hasColors: isTTY && process.env['NO_COLOR'] === undefined });
 
-/** @returns the signal that ends the process; undefined when the chain fails before */
-const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {
-	process.once('SIGINT', resolve);
-	process.once('SIGTERM', resolve);
-	chainDeath.addEventListener('abort', () => resolve(undefined));
-	if (chainDeath.aborted)
-		resolve(undefined);
-});
+/**
+ * Runs until it is stopped or its chain fails.
+ * @returns the exit code
+ * @throws the reason of `stop` when it is stopped during its start
+ */
+const runGateway = async (options: RunOptions, report: (gateway: Reported) => void): Promise<number> => {
+	const { stop } = options;
+	const chainDeath = new AbortController();
+	const gateway = await startGateway({ ...options, onChainDeath: () => chainDeath.abort() });
+	report(gateway);
+	collectGarbageAfterStart();
+	await new Promise<void>(resolve => [stop, chainDeath.signal].forEach(signal => onAbort(signal, resolve)));
+	if (chainDeath.signal.aborted) {
+		// end in any case, so that a supervisor starts the gateway again
+		const timeoutMs = options.config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS;
+		setTimeout(() => process.exit(ExitCode.FAILED), timeoutMs).unref();
+	}
+	await gateway.close();
+	return stop.aborted ? ExitCode.OK : ExitCode.FAILED;
+};
 
-/** Runs until a signal stops it or its chain fails. */
-const run = async (args: readonly string[]): Promise<number> => {
+const run = async (args: readonly string[], stop: AbortSignal): Promise<number> => {
 	const { config, ignored, nameOf } = readConfig('start', args);
 	const dataDirectory = path.resolve(config.dataDir);
 	const output = outputOf(process.stdout);
@@ -72,28 +89,22 @@ const run = async (args: readonly string[]): Promise<number> => {
 		else
 			logStart(log, gateway, config, dataDirectory);
 	};
-	if (config.workers > 1) {
-		const { supervise } = await import('./supervise.js');
-		return supervise({ config, nameOf, dataDirectory, log, onListening: report });
+	onAbort(stop, () => log.info({ signal: signalOf(stop) }, 'stopping'));
+	const observer = logsBlocks(config) ? new ChainLog(log, systemTimers, { foldsEmptyBlocks: isTextLog(config, output) }) : undefined;
+	const parts = { config, nameOf, dataDirectory, log, stop };
+	try {
+		return config.workers > 1
+			? await (await import('./supervise.js')).supervise({ ...parts, onListening: report })
+			: await runGateway({ ...parts, version: readVersion(), observer }, report);
+	} catch (error) {
+		if (!stop.aborted || error !== stop.reason)
+			throw error;
+		return ExitCode.OK;
+	} finally {
+		observer?.close();
+		if (stop.aborted)
+			log.info({}, 'stopped');
 	}
-	const chainDeath = new AbortController();
-	const observer = logsBlocks(config) ? new ChainLog(log, systemTimers) : undefined;
-	const gateway = await startGateway({
-		config, nameOf, dataDirectory, version: readVersion(), log, observer, onChainDeath: () => chainDeath.abort()
-	});
-	report(gateway);
-	collectGarbageAfterStart();
-	const signal = await nextSignal(chainDeath.signal);
-	if (signal === undefined) {
-		// end in any case, so that a supervisor starts the gateway again
-		setTimeout(() => process.exit(ExitCode.FAILED), config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS).unref();
-	} else {
-		log.info({ signal }, 'stopping');
-	}
-	await gateway.close();
-	observer?.close();
-	log.info({}, 'stopped');
-	return signal === undefined ? ExitCode.FAILED : ExitCode.OK;
 };
 
 export const start: Command = { help, run };

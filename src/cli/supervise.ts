@@ -1,5 +1,4 @@
 /** `symbol-gateway start` with several workers: this process only supervises them. */
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/index.js';
 import { OPTIONS } from '../config/index.js';
@@ -9,7 +8,9 @@ import { createFork } from '../gateway/workers/process.js';
 import { Supervisor } from '../gateway/workers/supervisor.js';
 import { connectionLimitsOf, createRateLimiter, type ServerLog } from '../http/index.js';
 import { systemTimers } from '../runtime/timers.js';
+import { onAbort } from '../runtime/abort.js';
 import type { Reported } from './banner.js';
+import { signalOf } from './stop.js';
 
 const WORKER_PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
 
@@ -30,6 +31,7 @@ export interface SuperviseOptions {
 	readonly nameOf: (key: string) => string;
 	readonly dataDirectory: string;
 	readonly log: ServerLog;
+	readonly stop: AbortSignal;
 	readonly onListening: (gateway: Reported) => void;
 }
 
@@ -56,11 +58,12 @@ const commonCounts = (config: Config): CommonCounts => new CommonCounts({
 });
 
 /**
- * Runs until a signal stops it or its workers cannot start.
+ * Runs until it is stopped or its workers cannot start.
  * @returns the exit code
- * @throws StartError
+ * @throws StartError; the reason of `stop` when it is aborted before
  */
-export const supervise = async ({ config, nameOf, dataDirectory, log, onListening }: SuperviseOptions): Promise<number> => {
+export const supervise = async ({ config, nameOf, dataDirectory, log, stop, onListening }: SuperviseOptions): Promise<number> => {
+	stop.throwIfAborted();
 	// created once, before several workers would
 	openCertificate({ config, dataDirectory, nameOf });
 	const names = Object.fromEntries(OPTIONS.map(({ name }) => [name, nameOf(name)]));
@@ -75,19 +78,10 @@ export const supervise = async ({ config, nameOf, dataDirectory, log, onListenin
 		random: Math.random,
 		log
 	});
-	let isStopped = false;
-	const stop = (signal: NodeJS.Signals): void => {
-		isStopped = true;
-		log.info({ signal }, 'stopping');
-		supervisor.stop(signal);
-	};
-	process.once('SIGINT', stop);
-	process.once('SIGTERM', stop);
+	onAbort(stop, () => supervisor.stop(signalOf(stop)));
 	// while all workers have ended and others start later, nothing else keeps the process alive
 	const alive = setInterval(() => undefined, LONG_MS);
 	const exitCode = await supervisor.ended;
 	clearInterval(alive);
-	if (isStopped)
-		log.info({}, 'stopped');
 	return exitCode;
 };

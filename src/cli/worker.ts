@@ -6,11 +6,13 @@ import type { ChainObserver } from '../gateway/chain-watch.js';
 import { type Gateway, startGateway } from '../gateway/gateway.js';
 import { WorkerLink } from '../gateway/workers/link.js';
 import type { FromWorker, Listening, ToWorker, WorkerStart } from '../gateway/workers/messages.js';
-import { createLog } from '../http/index.js';
+import { createLog, isTextLog } from '../http/index.js';
+import { onAbort, unlessAborted } from '../runtime/abort.js';
 import { systemTimers } from '../runtime/timers.js';
 import { ExitCode } from './command.js';
 import { describeError, exitCodeOf } from './describe-error.js';
 import { logsBlocks, outputOf } from './start.js';
+import { listenForStop } from './stop.js';
 import { readVersion } from './version.js';
 
 /** When the primary process has ended, node:cluster ends this one, too. */
@@ -60,21 +62,25 @@ class ChosenObserver implements ChainObserver {
 const listeningOf = ({ httpUrl, httpsUrl, chain: { network: { name, identifier, generationHashSeed } } }: Gateway): Listening =>
 	({ httpUrl, httpsUrl, network: { name, identifier, generationHashSeed } });
 
-/** Runs until the primary process or a signal stops it. */
-const run = async (): Promise<void> => {
-	const stopped = new Promise<void>(resolve => {
-		receive(({ about }) => {
-			if (about === 'stop')
-				resolve();
-		});
-		// a signal to the process group, or to this worker alone
-		process.once('SIGINT', () => resolve());
-		process.once('SIGTERM', () => resolve());
+/** @returns is aborted when the primary process stops its workers, and by a signal to the process group or to this worker alone */
+const listenForBoth = (): AbortSignal => {
+	const stop = new AbortController();
+	const signal = listenForStop();
+	onAbort(signal, () => stop.abort(signal.reason));
+	receive(message => {
+		if (message.about === 'stop')
+			stop.abort();
 	});
-	const { start: { config, names, dataDirectory }, number } = await requestStart();
-	const log = createLog(config, outputOf(process.stdout)).child({ worker: number });
+	return stop.signal;
+};
+
+/** Runs until it is stopped. @throws the reason of `stop` when it is aborted during the start */
+const run = async (stop: AbortSignal): Promise<void> => {
+	const { start: { config, names, dataDirectory }, number } = await unlessAborted(requestStart(), stop);
+	const output = outputOf(process.stdout);
+	const log = createLog(config, output).child({ worker: number });
 	const link = new WorkerLink({ send, timers: systemTimers, log, config });
-	const chainLog = new ChainLog(log, systemTimers);
+	const chainLog = new ChainLog(log, systemTimers, { foldsEmptyBlocks: isTextLog(config, output) });
 	const observer = new ChosenObserver(chainLog);
 	receive(message => {
 		if (message.about === 'logChain')
@@ -83,22 +89,25 @@ const run = async (): Promise<void> => {
 			link.receive(message);
 	});
 	const gateway = await startGateway({
-		config, nameOf: key => names[key] ?? key, dataDirectory, version: readVersion(), log, link,
+		config, nameOf: key => names[key] ?? key, dataDirectory, version: readVersion(), log, link, stop,
 		observer: logsBlocks(config) ? observer : undefined,
 		// only the embedded chain ends by an error
 		onChainDeath: () => undefined
 	});
 	send({ about: 'ready', listening: listeningOf(gateway) });
-	await stopped;
+	await new Promise<void>(resolve => onAbort(stop, resolve));
 	await gateway.close();
 	chainLog.close();
 };
 
+const stop = listenForBoth();
 try {
-	await run();
-	// the channel to the primary process would keep this process alive
-	process.exit(ExitCode.OK);
+	await run(stop);
 } catch (error) {
-	process.stderr.write(`${describeError(error)}\n`);
-	process.exit(exitCodeOf(error));
+	if (!stop.aborted || error !== stop.reason) {
+		process.stderr.write(`${describeError(error)}\n`);
+		process.exit(exitCodeOf(error));
+	}
 }
+// the channel to the primary process would keep this process alive
+process.exit(ExitCode.OK);

@@ -54,6 +54,8 @@ export interface CheckOptions {
 	readonly confirmations?: number;
 	readonly origin: string;
 	readonly tls: TlsOptions;
+	/** Stops the check when it is aborted: what was found so far is the outcome. */
+	readonly stop?: AbortSignal;
 	/** Whether only announcements and notifications are checked: entries are read to find accounts. */
 	readonly onlyNotifications?: boolean;
 	/** Called when a part begins, and about twice per second. */
@@ -265,13 +267,13 @@ const runParts = async (check: Check, begin: (part: string, number: number, part
  * @throws NoGateway
  */
 export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
-	const { url, profile: name, timeoutMs, requestsPerSecond, tls, origin, maxDurationMs, settleMs } = options;
+	const { url, profile: name, timeoutMs, requestsPerSecond, tls, origin, maxDurationMs, settleMs, stop } = options;
 	const { limitedRate = requestsPerSecond, confirmations = CONFIRMATIONS } = options;
 	const startedAt = performance.now();
 	const profile = await loadProfile(name);
 	const results = makeResults(profile);
 	const client = new HttpClient({ url, timeoutMs, requestsPerSecond, limitedRate, tls });
-	const session = new Session(profile, results, client, { maxDurationMs, origin, settleMs, confirmations });
+	const session = new Session(profile, results, client, { maxDurationMs, stop, origin, settleMs, confirmations });
 	let [stopped, hint]: (string | undefined)[] = [];
 	let current = { part: 'the connection', number: 0, parts: 0 };
 	const report = (): void => options.onProgress?.({

@@ -42,6 +42,8 @@ export class Stopped extends Error {}
 export interface SessionOptions {
 	/** For the whole check. */
 	readonly maxDurationMs: number;
+	/** Stops the check when it is aborted. */
+	readonly stop?: AbortSignal | undefined;
 	/** Origin of the page on which a browser would send the requests. */
 	readonly origin: string;
 	/** Pause before replies that disagree are requested again. */
@@ -155,8 +157,11 @@ export class Session {
 		return this.client.request({ method, target, headers, withholdsBody: true });
 	}
 
-	/** @throws Stopped when the check has exceeded its duration */
+	/** @throws Stopped when the check has exceeded its duration, or is to stop */
 	checkTime(): void {
+		const { stop } = this.options;
+		if (stop?.aborted)
+			throw new Stopped('the check was stopped before its end');
 		if (performance.now() > this.endsAt)
 			throw new Stopped(`the check was stopped after ${this.options.maxDurationMs / MS_PER_SECOND} s (--max-duration)`);
 	}

@@ -2,6 +2,8 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { type Chain, type ChainEvent, type Figure, parseDocument, ServiceUnavailable } from '../chain/index.js';
 import type { Log } from '../runtime/log.js';
+import type { ShownTransaction } from './block-transactions.js';
+import { STATUS_CODES } from '../wire/transactions/status-codes.js';
 
 export interface WatchedBlock {
 	readonly height: bigint;
@@ -15,8 +17,11 @@ export interface WatchedBlock {
 
 /** Is notified of what the watch counts. */
 export interface ChainObserver {
-	/** A block was added to the chain. */
-	onBlock(block: WatchedBlock): void;
+	/**
+	 * A block was added to the chain.
+	 * @param transactions - its first ones; none where they are not read
+	 */
+	onBlock(block: WatchedBlock, transactions: readonly ShownTransaction[]): void;
 	/** Blocks were removed from the chain. @param height - of the newest remaining block */
 	onRollback(height: bigint, blocks: number): void;
 	onFailedTransaction(hash: string, code: string): void;
@@ -32,14 +37,15 @@ interface ChainHead {
 /** More blocks than a public network can roll back. */
 const MAX_RECENT = 500;
 const MS_PER_SECOND = 1000;
+const FAILURES = Object.keys(STATUS_CODES).filter(name => name.startsWith('Failure_'));
 
 /** Counts from the block that is the newest one when it starts. Blocks that are rolled back later remain counted as confirmed. */
 export class ChainWatch {
 	private confirmed = 0;
 	private reorganizations = 0;
 	private rolledBack = 0;
-	/** Failed transactions by status code: those of the contract, so that their number is bounded. */
-	private readonly failed = new Map<string, number>();
+	/** Failed transactions by status code: those of the contract, from 0, so that the first one is an increase in Prometheus. */
+	private readonly failed = new Map<string, number>(FAILURES.map(code => [code, 0]));
 	/** Hashes of the newest counted blocks, oldest first and without a gap. */
 	private readonly recent = new Map<bigint, string>();
 	/** Height of the newest counted block; undefined until it is known. */
@@ -54,7 +60,8 @@ export class ChainWatch {
 	constructor(
 		private readonly chain: Pick<Chain, 'blocks' | 'events' | 'info'>,
 		private readonly log: Log,
-		private readonly observer?: ChainObserver
+		private readonly observer?: ChainObserver,
+		private readonly readTransactions?: (height: bigint) => Promise<readonly ShownTransaction[]>
 	) {
 		this.stopListening = chain.events.listen({
 			onEvents: events => this.receive(events),
@@ -163,7 +170,8 @@ export class ChainWatch {
 				return;
 			this.add(block);
 			this.confirmed += block.transactions;
-			this.observer?.onBlock(block);
+			if (this.observer)
+				this.observer.onBlock(block, block.transactions > 0 ? await this.readTransactions?.(next) ?? [] : []);
 		}
 	}
 

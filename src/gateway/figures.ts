@@ -1,5 +1,5 @@
 /** Metrics of all parts of a gateway but its HTTP layer. */
-import type { Chain, Figure } from '../chain/index.js';
+import type { Chain, DevelopmentStatus, Figure } from '../chain/index.js';
 import type { ChannelFigures, ChannelHub } from '../channels/index.js';
 import type { Connections } from '../http/index.js';
 import type { AnnouncementCounts } from './announcement-counts.js';
@@ -32,8 +32,13 @@ const connectionFigures = ({ refused, size }: Connections): readonly Figure[] =>
 const MS_PER_SECOND = 1000;
 
 /** @returns network time, milliseconds; on a development chain its own, which may be ahead */
-const networkTime = async ({ controls, network }: Chain): Promise<number> =>
-	(controls ? Number((await controls.status()).now) : Date.now() - network.epochAdjustmentSeconds * MS_PER_SECOND);
+const networkTime = ({ network }: Chain, status: DevelopmentStatus | undefined): number =>
+	(status ? Number(status.now) : Date.now() - network.epochAdjustmentSeconds * MS_PER_SECOND);
+
+const intervalFigure = ({ blockInterval }: DevelopmentStatus): Figure => ({
+	name: 'block_interval_seconds', help: 'Time between the blocks that the gateway makes; 0: it makes one as soon as a transaction waits.',
+	value: blockInterval === 'auto' ? 0 : blockInterval / MS_PER_SECOND
+});
 
 export interface GatewayParts {
 	readonly chain: Chain;
@@ -43,10 +48,14 @@ export interface GatewayParts {
 	readonly announcements: AnnouncementCounts;
 }
 
-export const readGatewayFigures = async ({ chain, connections, hub, watch, announcements }: GatewayParts): Promise<readonly Figure[]> => [
-	...connectionFigures(connections),
-	...hubFigures(hub.figures()),
-	announcements.figure(),
-	...await watch?.figures(await networkTime(chain)) ?? [],
-	...await chain.figures?.() ?? []
-];
+export const readGatewayFigures = async ({ chain, connections, hub, watch, announcements }: GatewayParts): Promise<readonly Figure[]> => {
+	const status = await chain.controls?.status();
+	return [
+		...connectionFigures(connections),
+		...hubFigures(hub.figures()),
+		announcements.figure(),
+		...status ? [intervalFigure(status)] : [],
+		...await watch?.figures(networkTime(chain, status)) ?? [],
+		...await chain.figures?.() ?? []
+	];
+};

@@ -9,6 +9,7 @@ import { createExamples, type OfferSigners } from '../examples/index.js';
 import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
 import type { WorkerLink } from './workers/link.js';
+import { createTransactionReader } from './block-transactions.js';
 import { type ChainObserver, ChainWatch } from './chain-watch.js';
 import { readGatewayFigures } from './figures.js';
 import { findListener } from './listener-of-port.js';
@@ -24,6 +25,9 @@ import { codeOf } from '../runtime/errors.js';
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
 const MAX_PORT = 65_535;
+
+/** Transactions of a block with lines of their own in the log. */
+const MAX_SHOWN_TRANSACTIONS = 20;
 
 export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
@@ -174,15 +178,19 @@ export const openCertificate = (
 	: openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), nameOf));
 
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
-	const { config, link, log } = options;
+	const { config, link, log, stop } = options;
+	stop?.throwIfAborted();
 	const chain = await openChain(options);
 	closers.add(() => chain.close());
+	stop?.throwIfAborted();
 	const shared = createShared(config, log, undefined, link?.common);
 	closers.add(() => shared.metrics?.close());
 	const hub = openHub(chain, options);
 	const operations = bind(chain, options);
 	const announcements = new AnnouncementCounts();
-	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer) : undefined;
+	// on a development chain, a developer looks for the own transactions
+	const readTransactions = chain.controls && createTransactionReader(chain, MAX_SHOWN_TRANSACTIONS);
+	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer, readTransactions) : undefined;
 	closers.add(() => watch?.close());
 	shared.metrics?.watch(() => readGatewayFigures({ chain, connections: shared.connections, hub, watch, announcements }));
 	link?.serve({ metrics: async () => shared.metrics?.report() ?? [], health: async () => chain.node.health() });
@@ -208,6 +216,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		const timeoutMs = config.limits.closeTimeout * MS_PER_SECOND;
 		await Promise.all([hub.close(), closeGracefully(app, shared.connections, timeoutMs)]);
 	});
+	stop?.throwIfAborted();
 	// before any server listens, so that a fault of the certificate is all that is reported
 	const tls = openCertificate(options);
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
@@ -225,7 +234,8 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 
 /**
  * Starts a gateway.
- * @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; all resources are released then
+ * @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; the reason of `stop` when it is aborted before
+ * the gateway listens. All resources are released then.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
 	const closers = new Closers();

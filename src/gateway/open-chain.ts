@@ -24,6 +24,8 @@ export interface ChainSettings {
 	/** Data folder of the embedded chain; absolute. */
 	readonly dataDirectory: string;
 	readonly log: Log;
+	/** Ends the start when it is aborted. */
+	readonly stop?: AbortSignal | undefined;
 	/** Called when the chain has ended by an error. */
 	readonly onChainDeath: () => void;
 }
@@ -46,10 +48,11 @@ const createMigrationLog = (log: Log, dataDirectory: string) => {
 };
 
 /** @returns options that all chains in this process have */
-const ownChainOptions = ({ config, dataDirectory, log, onChainDeath }: ChainSettings) => {
+const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: ChainSettings) => {
 	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
 	return {
 		dataDirectory,
+		stop,
 		minFeeMultiplier,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
@@ -190,7 +193,7 @@ const loadCatapult = async () => {
 	}
 };
 
-const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings): Promise<Chain> => {
+const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSettings): Promise<Chain> => {
 	if (config.peerPort !== 'off')
 		throw new StartError(`${nameOf('peerPort')}: the catapult backend serves no peers: its node does`);
 	const { openCatapultChain } = await loadCatapult();
@@ -225,11 +228,12 @@ const openCatapult = async ({ config, nameOf = key => key, log }: ChainSettings)
 		},
 		networkName: networkName ?? 'testnet',
 		networkDescription: networkDescription ?? 'Symbol network',
-		log
+		log,
+		stop
 	});
 };
 
 const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult } as const;
 
-/** @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError */
+/** @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; the reason of `stop` when it is aborted */
 export const openChain = (settings: ChainSettings): Promise<Chain> => OPENERS[settings.config.backend](settings);

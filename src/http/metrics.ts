@@ -12,7 +12,17 @@ const MS_PER_SECOND = 1000;
 
 const PREFIX = 'symbol_gateway_';
 
-export type CacheResult = 'hit' | 'miss' | 'unchanged';
+const CACHE_RESULTS = ['hit', 'miss', 'unchanged'] as const;
+
+export type CacheResult = typeof CACHE_RESULTS[number];
+
+/** Label of requests that match no operation. */
+const NO_OPERATION = 'none';
+
+/** Classes of the statuses that the gateway sends. */
+const STATUS_CLASSES = [2, 3, 4, 5];
+
+const classLabel = (statusClass: number): string => `${statusClass}xx`;
 
 /** How prom-client combines the values of several processes. */
 const AGGREGATORS: Readonly<Record<NonNullable<Figure['combined']>, Aggregator>> = { once: 'first', least: 'min' };
@@ -71,10 +81,17 @@ export class Metrics {
 
 	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 
-	/** @param readTogether - reads the metrics of all processes of the gateway; default: this is the only one */
-	constructor(private readonly readTogether?: () => Promise<string>) {
+	/**
+	 * @param operations - that are counted
+	 * @param readTogether - reads the metrics of all processes of the gateway; default: this is the only one
+	 */
+	constructor(operations: readonly string[], private readonly readTogether?: () => Promise<string>) {
 		const { delay } = this;
 		delay.enable();
+		// a counter that appears with its first increment has no increase in Prometheus
+		for (const operation of [...operations, NO_OPERATION])
+			STATUS_CLASSES.forEach(statusClass => this.requests.labels(operation, classLabel(statusClass)).inc(0));
+		CACHE_RESULTS.forEach(result => this.cacheResults.labels(result).inc(0));
 		// memory, CPU, handles, garbage collection: process_*, nodejs_*
 		collectDefaultMetrics({ register: this.registry });
 		new Gauge({
@@ -147,8 +164,8 @@ export class Metrics {
 
 	/** @param operation - undefined for requests that match no operation */
 	countRequest(operation: string | undefined, status: number, durationMs: number): void {
-		const name = operation ?? 'none';
-		this.requests.labels(name, `${Math.floor(status / 100)}xx`).inc();
+		const name = operation ?? NO_OPERATION;
+		this.requests.labels(name, classLabel(Math.floor(status / 100))).inc();
 		this.durations.labels(name).observe(durationMs / MS_PER_SECOND);
 	}
 

@@ -1,4 +1,5 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
+import { DEVELOPMENT_OPERATIONS, OPERATIONS } from '../../generated/operations.js';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import type { Amounts } from '../runtime/limits/amounts.js';
@@ -72,6 +73,10 @@ export const connectionLimitsOf = ({ limits, websocket }: Pick<Config, 'limits' 
 	perClient: limits.connectionsPerAddress === 'unlimited' ? Infinity : limits.connectionsPerAddress
 });
 
+/** @returns the operations of a gateway with this configuration */
+const countedOperations = ({ backend, dev }: Config): readonly string[] =>
+	[...Object.keys(OPERATIONS), ...backend === 'embedded' && dev !== 'off' ? Object.keys(DEVELOPMENT_OPERATIONS) : []];
+
 /**
  * Reads the OpenAPI contract, once. Other files are read when they are requested.
  * @param now - milliseconds of a monotonic clock
@@ -91,7 +96,7 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const pageAssets = readAssets();
 	const swaggerFiles = readSwaggerFiles();
 	const cors = createCors(config.cors);
-	const metrics = config.metrics ? new Metrics(common?.readMetrics) : undefined;
+	const metrics = config.metrics ? new Metrics(countedOperations(config), common?.readMetrics) : undefined;
 	metrics?.watch(() => [
 		{ name: 'reply_cache_bytes', help: 'Memory of cached replies.', value: cache.sizeBytes },
 		{ name: 'unsent_reply_bytes', help: 'Memory of large replies that clients have not read yet.', value: unsent.sizeBytes },

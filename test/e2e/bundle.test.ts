@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { licensesOf } from '../../scripts/build/licenses.js';
+import { licensesOf, packagesOf } from '../../scripts/build/licenses.js';
 import { spawnGateway } from '../support/processes/spawned.js';
 
 const DIST = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,7 +50,7 @@ t.test('a start loads only packages that have binaries', { skip }, async t => {
 
 t.test('licences of the bundled packages, with their texts', t => {
 	const [root, scoped] = ['node_modules/pino/lib/tools.js', 'node_modules/@fastify/websocket/index.js'];
-	const text = licensesOf([root, root, scoped, 'dist/src/main.js']);
+	const text = licensesOf(packagesOf([root, root, scoped, 'dist/src/main.js']));
 
 	t.match(text, /^@fastify\/websocket [\d.]+ \(MIT\)\n\n[^]*Permission is hereby granted[^]*\n-{80}\n\npino [\d.]+ \(MIT\)\n\n[^]*Permission is hereby granted/);
 	t.equal(text.match(/Permission is hereby granted/g)?.length, 2);

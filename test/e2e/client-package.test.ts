@@ -64,7 +64,7 @@ t.test('the package of the client alone: small, imported in Node.js, bundled for
 	fs.mkdirSync(folder, { recursive: true });
 	await execute('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'], { cwd: directory });
 	const { dependencies } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { dependencies: object };
-	for (const name of [...Object.keys(dependencies), 'openapi-typescript-helpers']) {
+	for (const name of Object.keys(dependencies)) {
 		const link = path.join(directory, 'node_modules', name);
 		fs.mkdirSync(path.dirname(link), { recursive: true });
 		fs.symlinkSync(path.join(ROOT, 'node_modules', name), link);

@@ -6,6 +6,7 @@ import { openProxy } from '../support/conformance/proxy.js';
 import { DEVELOPMENT_KEY } from '../support/conformance/checks.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { run } from '../support/processes/spawned.js';
+import { until } from '../support/until.js';
 
 const USAGE: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
 	['no URL', [], /check takes one URL, for example symbol-gateway check http:\/\/localhost:3000/],
@@ -55,6 +56,13 @@ t.test('a gateway: exit status 0 and JUnit, 1 with a deviation', async t => {
 	const deviating = run(t, ['check', wrong, '--json', ...options]);
 	t.same(await deviating.ended, { code: 1, signal: null });
 	t.match(JSON.parse(deviating.stdout), { isClean: false, summary: { deviates: 1 } });
+
+	const stopped = run(t, ['check', httpUrl, '--listen', '60', '--rate', '5']);
+	await until('its first part', () => stopped.stderr !== '');
+	t.same(await stopped.stop('SIGINT'), { code: 1, signal: null });
+	t.match(stopped.stdout, /\nthe check was stopped before its end\n/);
+	t.match(stopped.stdout, /\n\d+ ok, 0 deviate, \d+ not tried; \d+ requests in /, 'what was found so far is printed');
+	t.notMatch(stopped.stderr, /\n {4}at /);
 });
 
 t.test('a gateway without the headers of this one: the other profile is suggested at the beginning and at the end', async t => {

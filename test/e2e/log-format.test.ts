@@ -41,7 +41,9 @@ t.test('json, the default without a terminal: every line is an object', async t 
 	const lines = outputOf(gateway).trim().split('\n').map(line => JSON.parse(line) as Readonly<Record<string, unknown>>);
 	t.match(lines[0], { msg: 'the gateway listens', urls: [gateway.url], backend: 'embedded', network: 'development', version: /^\d/ });
 	t.match(lines.find(({ block }) => block !== undefined), { block: { height: '2', hash: /^[0-9A-F]{64}$/, transactions: 1 } });
-	t.match(lines.find(({ transaction }) => transaction !== undefined), { transaction: { hash, code: 'Failure_Core_Insufficient_Balance' } });
+	const own = lines.filter(({ transaction }) => transaction !== undefined);
+	t.match(own.find(({ msg }) => /confirmed/.test(String(msg))), { transaction: { type: 'transfer', amounts: ['1 symbol.xym'], signer: /^T[A-Z2-7]{38}$/ } });
+	t.match(own.find(({ msg }) => /failed/.test(String(msg))), { transaction: { hash, code: 'Failure_Core_Insufficient_Balance' } });
 	t.same(lines.slice(-2).map(({ msg }) => msg), ['stopping', 'stopped']);
 	t.notMatch(outputOf(gateway), /Server listening|privateKey/);
 });
@@ -77,7 +79,7 @@ t.test('text on a terminal: the banner, a line for each block and failure; Ctrl-
 	])
 		t.ok(banner.includes(`${line}\n`), line);
 	t.match(banner, /^symbol-gateway \d+\.\d+\.\d+\n/, 'nothing precedes it');
-	t.equal([...banner.matchAll(/^ {4}T[A-Z2-7]{38} {2}[0-9A-F]{64}$/gm)].length, 12);
+	t.equal([...banner.matchAll(/^ {4}T[A-Z2-7]{38}\n {6}[0-9A-F]{64}$/gm)].length, 12);
 
 	const hash = await announceBoth(url);
 	await until('block and failure', () => /block 2/.test(output()) && output().includes(hash), { state: output });
@@ -85,6 +87,7 @@ t.test('text on a terminal: the banner, a line for each block and failure; Ctrl-
 	t.equal(await ended, 0);
 	const lines = output().slice(banner.length);
 	t.match(lines, /^\d\d:\d\d:\d\d {2}block 2, 1 transaction$/m);
+	t.match(lines, /^\d\d:\d\d:\d\d {2}transaction [0-9A-F]{64} confirmed: transfer, 1 symbol\.xym, by T[A-Z2-7]{38}$/m);
 	t.match(lines, new RegExp(`^\\d\\d:\\d\\d:\\d\\d {2}transaction ${hash} failed: Failure_Core_Insufficient_Balance\\. An account has less`, 'm'));
 	t.match(lines, /stopping signal=SIGINT\n[^\n]*stopped\n$/);
 	t.notMatch(lines, /[{}]/);

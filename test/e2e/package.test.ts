@@ -1,7 +1,7 @@
 /**
- * The package as a user installs it: packed, installed into an empty folder without compiling, started, imported with strict
- * types, and used by the test runners of docs/testing.md; its client imported, compiled and bundled; installed and started as in
- * docs/contract-ci.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set.
+ * The package as a user installs it: packed, installed into an empty folder and started by the lowest supported Node.js, without compiling,
+ * imported with strict types, and used by the test runners of docs/testing.md; its client imported, compiled and bundled; installed and
+ * started as in docs/contract-ci.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import t from 'tap';
+import { packGateway, writeInstalled } from '../../scripts/release/gateway-package.js';
+import { bundledPackages, createSboms, packageOf } from '../../scripts/release/sbom.js';
 import { IMPORT, strictProject } from '../support/client/programs.js';
 import { commandIn, filesIn, ROOT } from '../support/documents/examples.js';
 
@@ -19,6 +21,10 @@ const execute = promisify(execFile);
 
 const RUNNERS = ['vitest@3.2.4', 'jest@30.2.0', 'jest-environment-node@30.2.0', 'tap@21.8.0'];
 const INSTALL = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+const OLDEST_NODE = '20.12.2';
+const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
+/** The lowest supported Node.js, and the npm that it comes with. */
+const OLDEST = [`${NODE_PACKAGE}@${OLDEST_NODE}`, 'npm@10.5.0'];
 const TIMEOUT_MS = 600_000;
 const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 const PROGRAM = 'node_modules/.bin/symbol-gateway';
@@ -74,14 +80,32 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 	const files = { 'package.json': '{}', 'strict.mts': STRICT, 'tsconfig.json': TSCONFIG };
 	Object.entries(files).forEach(([name, text]) => fs.writeFileSync(path.join(directory, name), text));
 
-	await execute('npm', ['pack', '--ignore-scripts', '--pack-destination', directory], { cwd: ROOT, env: environment() });
-	const tarball = fs.readdirSync(directory).find(name => name.endsWith('.tgz')) as string;
+	const tarball = path.basename(packGateway(ROOT, directory));
 	const { stdout: content } = await call('tar', '-tzf', tarball);
 	const names = content.trim().split('\n').map(name => name.replace(/^package\//, ''));
 	t.same(names.filter(name => !name.startsWith('dist/')).sort(), ['CHANGELOG.md', 'COMPATIBILITY.md', 'LICENSE', 'README.md', 'package.json']);
 	t.same(names.filter(name => /^dist\/(?:test|scripts)\/|\.tsbuildinfo/.test(name)), [], 'no tests');
 	t.same(names.filter(name => name.endsWith('.map') && !name.startsWith('dist/program/')), [], 'source maps of the program only');
-	await call('npm', ...INSTALL, tarball);
+
+	const oldest = path.join(directory, 'oldest');
+	fs.mkdirSync(oldest);
+	await execute('npm', [...INSTALL, '--prefix', oldest, ...OLDEST], { cwd: oldest, env: environment(), timeout: TIMEOUT_MS });
+	const node = path.join(oldest, 'node_modules', NODE_PACKAGE, 'bin/node');
+	t.equal((await call(node, '--version')).stdout, `v${OLDEST_NODE}\n`);
+	await call(node, path.join(oldest, 'node_modules/npm/bin/npm-cli.js'), ...INSTALL, '--engine-strict', tarball);
+
+	await t.test('the software bill of materials lists what is installed and bundled, and nothing else', t => {
+		// npm has written it
+		const { packages } = JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')) as { packages: Record<string, { version: string }> };
+		const installed = Object.entries(packages).map(([place, { version }]) => `${place.replace(/.*node_modules\//, '')}@${version}`)
+			.filter(name => !/^(?:@undefined|symbol-gateway@.*)$/.test(name));
+		const listed = new Set(createSboms(ROOT, new Date(0)).runtime.components.map(packageOf));
+		t.ok(installed.length > 40, `${installed.length} packages are installed`);
+		t.strictSame(installed.filter(name => !listed.has(name)), []);
+		const present = new Set([...installed, ...bundledPackages(ROOT)]);
+		t.strictSame([...listed].filter(name => !present.has(name)), []);
+		t.end();
+	});
 
 	const refused = await call(PROGRAM, 'start').catch((error: { readonly stderr: string }) => error.stderr);
 	t.match(refused, /^symbol-gateway: the embedded chain needs better-sqlite3, which has no binary for this Node\.js on [^\n]+\n$/m);
@@ -91,7 +115,7 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 
 	await t.test('the program', async t => {
 		t.match((await call(PROGRAM, '--version')).stdout, /^\d+\.\d+\.\d+\n$/);
-		const started = spawn(PROGRAM, ['start', '--http-port', '0', '--https-port', 'off', '--log-format', 'text'], { cwd: directory, env: environment() });
+		const started = spawn(node, [PROGRAM, 'start', '--http-port', '0', '--https-port', 'off', '--log-format', 'text'], { cwd: directory, env: environment() });
 		t.teardown(() => started.kill('SIGKILL'));
 		let output = '';
 		while (!/^ {2}API +(\S+)/m.test(output))
@@ -101,6 +125,20 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		started.kill('SIGINT');
 		t.same(await once(started, 'exit'), [0, null]);
 		t.match((await call(PROGRAM, 'reset')).stdout, /\/data: removed [^\n]+ The next start begins a new chain\.\n$/);
+	});
+
+	await t.test('the same with copies of its packages, as in the image', async t => {
+		const image = path.join(directory, 'image');
+		fs.mkdirSync(image);
+		writeInstalled(ROOT, image);
+		t.strictSame(fs.readdirSync(path.join(image, 'node_modules')).filter(name => /fastify|pino|prom-client/.test(name)), [], 'what is bundled is not copied');
+		fs.writeFileSync(path.join(directory, 'image.mjs'), `
+			const { startGateway } = await import('${image}/dist/program/index.js');
+			const gateway = await startGateway();
+			console.log((await fetch(gateway.url + '/chain/info')).status, (await fetch(gateway.url + '/docs/swagger/static/logo.svg')).status);
+			await gateway.close();
+		`);
+		t.equal((await call(node, 'image.mjs')).stdout, '200 200\n');
 	});
 
 	await t.test('types for strict consumers, declarations included', async t => {
@@ -132,7 +170,7 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		fs.copyFileSync(path.join(directory, tarball), path.join(directory, 'tools', tarball));
 		const [, block = ''] = /```bash\n([^]*?)```/.exec(fs.readFileSync(path.join(ROOT, 'docs/contract-ci.md'), 'utf8')) ?? [];
 		const [install, ...commands] = block.trim().split('\n');
-		t.equal(install, `npm install --global ./tools/${tarball}`);
+		t.equal(install, `npm install --global --allow-scripts=better-sqlite3,zeromq ./tools/${tarball}`);
 		const port = await freePort();
 		const script = [
 			// the binary as above

@@ -214,6 +214,9 @@ t.test('repair: accepts the remaining data, so that the gateway starts again', a
 	const repaired = run(t, ['repair', '--data-dir', directory]);
 	t.same(await repaired.ended, { code: 0, signal: null });
 	t.match(repaired.stdout, /^\S+\/data: the chain continues from block [23]; 4 had been accepted\.\n$/);
+	const healthy = run(t, ['repair', '--data-dir', directory]);
+	t.same(await healthy.ended, { code: 0, signal: null });
+	t.match(healthy.stdout, /^\S+\/data: the chain is complete and undamaged, up to block [23]; there was nothing to repair\.\n$/);
 	const gateway = await startOn(t, directory);
 
 	const busy = run(t, ['repair', '--data-dir', directory]);

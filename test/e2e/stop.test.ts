@@ -2,9 +2,14 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import tls from 'node:tls';
 import t, { type Test } from 'tap';
-import { type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
+import { startGateway } from '../../src/gateway/gateway.js';
+import { lockDataFolder } from '../../src/backends/embedded/store/database.js';
+import { configOf, fakeLog } from '../support/http/app.js';
+import { run, type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
+import { prepareWaitingStart } from '../support/processes/waiting-start.js';
 import { until } from '../support/until.js';
 
 // each starts its own gateway
@@ -157,4 +162,41 @@ t.test('connections that send nothing, or too little, release their descriptors'
 	t.ok(before + 250 < descriptors(gateway), 'they are open at first');
 
 	await until(`at most 5 descriptors more than the ${before} before`, () => descriptors(gateway) <= before + 5);
+});
+
+t.test('a stop during the start', async t => {
+	const directory = t.testdir({ own: {} });
+	const { options, connected } = await prepareWaitingStart(t, path.join(directory, 'own'));
+	const reason = new Error('stop');
+
+	/** Starts in this process, and stops it where `at` resolves. */
+	const stopAt = async (name: string, given: Readonly<Record<string, string>>, at: () => Promise<unknown>): Promise<void> => {
+		const dataDirectory = path.join(directory, name);
+		const stop = new AbortController();
+		const due = at().then(() => stop.abort(reason));
+		const starting = startGateway({
+			config: configOf({ 'http-port': '0', 'https-port': 'off', ...given }), dataDirectory, version: '0.0.0-test', log: fakeLog().log,
+			stop: stop.signal, onChainDeath: () => t.fail('the chain failed')
+		});
+		await t.rejects(starting, reason, name);
+		await due;
+		t.doesNotThrow(() => lockDataFolder(dataDirectory)(), `${name}: the data folder is released`);
+	};
+
+	await stopAt('before anything is opened', {}, () => Promise.resolve());
+	// the chain's thread begins in the next turn
+	await stopAt('while the thread of the chain starts', {}, () => new Promise(setImmediate));
+	await stopAt('while the chain is opened', options, connected);
+
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		const dataDirectory = path.join(directory, signal);
+		const started = run(t, ['start', ...Object.entries({ ...options, 'data-dir': dataDirectory }).flatMap(([name, value]) => [`--${name}`, value])]);
+		const socket = await connected();
+		const closed = once(socket, 'close');
+		socket.resume();
+		t.same(await started.stop(signal), { code: 0, signal: null }, `the program ends with 0 after ${signal}`);
+		t.equal(started.stderr, '');
+		t.same(started.stdout.trim().split('\n').map(line => (JSON.parse(line) as { readonly msg: string }).msg), ['stopping', 'stopped']);
+		await closed;
+	}
 });

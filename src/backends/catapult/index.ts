@@ -155,14 +155,18 @@ const compareNetworks = async (
 
 /**
  * Starts the backend. MongoDB, broker and node may be unreachable: it reconnects in the background.
- * @throws CredentialsError when the certificates are invalid, UnusableNode when the network properties are
+ * @throws CredentialsError when the certificates are invalid, UnusableNode when the network properties are; the reason of `stop` when it is
+ * aborted
  */
 export const openCatapultChain = async (options: CatapultChainOptions): Promise<Chain> => {
-	const { broker: brokerOptions, log, networkDescription: description, networkName: name, propertyFiles } = options;
+	const { broker: brokerOptions, log, networkDescription: description, networkName: name, propertyFiles, stop } = options;
 	const identity = await identify(propertyFiles);
 	const properties = new CatapultNetworkReader(propertyFiles, log);
 	const apiNode = openNode(options.node, log);
-	const mongo = await openMongo(options.mongo, log);
+	const mongo = await openMongo(options.mongo, log, { stop }).catch(async (error: unknown) => {
+		await apiNode.close();
+		throw error;
+	});
 	const broker = BrokerStream.open(brokerOptions, { log, onTipChange: () => mongo.onTipChange() });
 	const network = { ...identity, name, description };
 	const parts = { mongo, apiNode, broker, properties };

@@ -55,5 +55,7 @@ export interface CatapultChainOptions {
 	readonly networkName: string;
 	readonly networkDescription: string;
 	readonly log: Log;
+	/** Ends the wait for the first connection when it is aborted. */
+	readonly stop?: AbortSignal | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { Report, SyncProgress } from './node/protocol.js';
 import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
 import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
-import type { StartedWorker, StartListener } from './start-worker.js';
+import type { StartedWorker, StartTerms } from './start-worker.js';
 import type { Connection } from './store/database.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
@@ -35,7 +35,7 @@ import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js
 /** Delay of events that follow from an announcement; about the average delay of a node's broker. */
 const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
 
-export interface ChainOptions extends StartListener {
+export interface ChainOptions extends StartTerms {
 	/** Data folder of the chain; created when it does not exist. */
 	readonly dataDirectory: string;
 	/** Least fee that is accepted, atomic units per byte. */

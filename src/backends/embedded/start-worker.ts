@@ -2,13 +2,16 @@
 import { Worker } from 'node:worker_threads';
 import type { BlockPosition, Revisions } from '../../chain/index.js';
 import { InvalidParameters } from '../../parameters/index.js';
+import { unlessAborted } from '../../runtime/abort.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 import type { MigrationProgress } from './store/migration.js';
 import { UnusableDataFolder } from './store/storage-faults.js';
 
-/** What is reported before a chain is ready. */
-export interface StartListener {
+/** What is reported before a chain is ready, and what ends its start. */
+export interface StartTerms {
+	/** Ends the thread when it is aborted, also while a folder is converted or filled: what it has not committed is undone. */
+	readonly stop?: AbortSignal | undefined;
 	/** Called while the data folder of the previous version is converted, after each batch. */
 	readonly onMigration: (progress: MigrationProgress) => void;
 	/** Called when the blocks up to a height are discarded: they depended on a block that is not trusted any more. */
@@ -30,16 +33,7 @@ const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' | 'sta
 	}
 };
 
-/**
- * @param file - the script of the thread
- * @throws UnusableDataFolder, InvalidParameters
- */
-export const startWorker = (
-	file: URL,
-	settings: WorkerSettings | FollowWorkerSettings,
-	{ onMigration, onStartOver }: StartListener
-): Promise<StartedWorker> => new Promise((resolve, reject) => {
-	const worker = new Worker(file, { workerData: settings });
+const receiveStart = (worker: Worker, { onMigration, onStartOver }: StartTerms): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	worker.once('error', reject);
 	const receive = (report: Report): void => {
 		if (report.kind === 'migration')
@@ -55,3 +49,19 @@ export const startWorker = (
 	};
 	worker.on('message', receive);
 });
+
+/**
+ * @param file - the script of the thread
+ * @throws UnusableDataFolder, InvalidParameters; the reason of `stop` when it is aborted, after the thread has ended
+ */
+export const startWorker = async (
+	file: URL, settings: WorkerSettings | FollowWorkerSettings, terms: StartTerms
+): Promise<StartedWorker> => {
+	const worker = new Worker(file, { workerData: settings });
+	try {
+		return await unlessAborted(receiveStart(worker, terms), terms.stop);
+	} catch (error) {
+		await worker.terminate();
+		throw error;
+	}
+};

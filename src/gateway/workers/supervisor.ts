@@ -14,6 +14,8 @@ const MAX_FAILED_STARTS = 5;
 
 const FAILED = 1;
 
+const STOP_SIGNALS: ReadonlySet<string | null> = new Set(['SIGINT', 'SIGTERM']);
+
 export interface WorkerEvents {
 	onMessage(message: FromWorker): void;
 	/** @param code - null when a signal has ended the process */
@@ -189,7 +191,8 @@ export class Supervisor {
 		this.collector.remove(number);
 		this.chooseLogger();
 		if (this.isStopping) {
-			if (code !== 0)
+			// a terminal sends its signals to the workers, too, and ends one that does not listen for them yet
+			if (code !== 0 && !STOP_SIGNALS.has(signal))
 				this.exitCode = FAILED;
 			this.finishWhenEmpty();
 		} else {
@@ -200,10 +203,13 @@ export class Supervisor {
 	private replace({ number, process: { pid }, listeningSince }: Worker, code: number | null, signal: string | null): void {
 		const { log, timers } = this.parts;
 		const hasListened = listeningSince !== undefined;
-		if (!hasListened)
+		// a worker that was stopped by a signal has not failed: the same one may reach this process a moment later
+		const isStopped = (hasListened && code === 0) || STOP_SIGNALS.has(signal);
+		const hasFailedToStart = !hasListened && !isStopped;
+		if (hasFailedToStart)
 			++this.failedStarts;
 		const hasOthers = this.listening().size > 0;
-		if (!hasOthers && !hasListened && (this.forks === 1 || this.failedStarts >= MAX_FAILED_STARTS)) {
+		if (!hasOthers && hasFailedToStart && (this.forks === 1 || this.failedStarts >= MAX_FAILED_STARTS)) {
 			// the only worker so far has written why it cannot start, unless a signal has ended it
 			if (this.forks > 1 || code === null)
 				log.error({ failedStarts: this.failedStarts, code, signal }, 'workers cannot start, the gateway ends');
@@ -213,8 +219,6 @@ export class Supervisor {
 		}
 		if (hasListened && timers.now() - listeningSince >= STABLE_MS)
 			this.backoff.reset();
-		// a worker that was stopped by a signal to it alone has not failed
-		const isStopped = hasListened && code === 0;
 		const delayMs = isStopped ? 0 : Math.round(this.backoff.fail());
 		const details = { worker: number, pid, code, signal, delayMs };
 		if (isStopped)

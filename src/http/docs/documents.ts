@@ -14,8 +14,11 @@ const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => fileURLT
 
 const folder = (): string => FOLDERS.find(fs.existsSync) ?? FOLDERS[0]!;
 
+/** @returns the full name of a file or folder that the build has written for pages */
+export const builtPath = (name: string): string => path.join(folder(), name);
+
 /** @throws Error if the project has not been built */
-export const readBuilt = (name: string): Buffer => fs.readFileSync(path.join(folder(), name));
+export const readBuilt = (name: string): Buffer => fs.readFileSync(builtPath(name));
 
 /** @returns names of the files that pages load */
 const assetNames = (): readonly string[] => fs.readdirSync(path.join(folder(), 'assets'));

@@ -1,11 +1,10 @@
 /** Swagger UI, as @fastify/swagger-ui serves it. */
-import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-	Document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
+	builtPath, Document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
 	sendDocument, STYLE_TYPE
 } from './documents.js';
 import { protect } from './protect.js';
@@ -17,7 +16,8 @@ const FILES = {
 	'swagger-ui.css': STYLE_TYPE, 'index.css': STYLE_TYPE, 'swagger-ui-bundle.js': SCRIPT_TYPE, 'swagger-ui-standalone-preset.js': SCRIPT_TYPE
 };
 
-const folder = (): string => path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+/** The build copies the files of the plugin: the plugin is part of the bundled program, and is not installed with it. */
+const folder = (): string => builtPath('swagger-ui');
 
 /** @returns the files of Swagger UI; the plugin would send them uncompressed, which are 2.1 MB instead of 0.4 MB */
 export const readSwaggerFiles = (): readonly Document[] => Object.entries(FILES).map(([name, mediaType]) =>
@@ -73,7 +73,6 @@ export const swaggerPage = async (scope: FastifyInstance, { files, sendContract 
 			css: [{ filename: 'additions.css', content: readBuilt('swagger.css').toString() }]
 		},
 		uiConfig: UI_CONFIG,
-		// the plugin is part of the bundled program, its files are not
 		baseDir: folder(),
 		logo: { type: 'image/svg+xml', content: fs.readFileSync(path.join(folder(), 'logo.svg')) }
 	});

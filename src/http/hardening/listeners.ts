@@ -4,7 +4,7 @@
  * and may be refused, before it is read.
  */
 import { once } from 'node:events';
-import net, { type AddressInfo, type Socket } from 'node:net';
+import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
 import fp from 'fastify-plugin';
 import type { TlsMaterial } from '../tls.js';
@@ -65,8 +65,9 @@ export const listeners = fp<ListenerOptions>((app, { connections, commonHeaders,
 		if (servers.length === 0)
 			app.server.emit('listening');
 		servers.push(server);
-		// a server that listens on a port has such an address
-		return (server.address() as AddressInfo).port;
+		const address = server.address();
+		// only a pipe has a text
+		return typeof address === 'object' && address ? address.port : port;
 	});
 	// as Fastify does with its own server: no new connections first, then the end of those that are open
 	let ended: Promise<unknown> | undefined;

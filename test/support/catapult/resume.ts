@@ -124,7 +124,7 @@ export const openResume = async (t: Test, { lagMs = 500 } = {}) => {
 	for (const name of ['blocks', 'transactions', 'finalizedBlocks', 'chainStatistic'])
 		await db.collection(name).insertMany(typedDocuments(name));
 	const timers = new ResumeTimers(lagMs);
-	const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog(), timers);
+	const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog(), { timers });
 	t.teardown(() => mongo.close());
 	const broker = await TestBroker.open(t);
 	let gate: HistoryGate | undefined;

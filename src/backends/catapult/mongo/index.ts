@@ -24,6 +24,7 @@ import { MongoStatementReader } from './readers/statement-reader.js';
 import { MongoTransactionReader } from './readers/transaction-reader.js';
 import { Totals } from './totals.js';
 import type { Log } from '../../../runtime/log.js';
+import { unlessAborted } from '../../../runtime/abort.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
 /** Nothing is known of what is stored. */
@@ -181,12 +182,23 @@ export class Mongo {
 	}
 }
 
+interface OpenParts {
+	readonly timers?: Timers;
+	/** Ends the wait for the first connection when it is aborted. */
+	readonly stop?: AbortSignal | undefined;
+}
+
 /**
  * Connects to MongoDB, and retries in the background while it is unreachable.
- * @throws UnusableNode when the connection string is not valid
+ * @throws UnusableNode when the connection string is not valid; the reason of `stop`
  */
-export const openMongo = async (options: MongoOptions, log: Log, timers: Timers = systemTimers): Promise<Mongo> => {
+export const openMongo = async (options: MongoOptions, log: Log, { timers = systemTimers, stop }: OpenParts = {}): Promise<Mongo> => {
 	const mongo = new Mongo(options, log, timers);
-	await mongo.open();
+	try {
+		await unlessAborted(mongo.open(), stop);
+	} catch (error) {
+		await mongo.close();
+		throw error;
+	}
 	return mongo;
 };

@@ -1,7 +1,7 @@
 /** Accepts the loss of a part of a chain. */
 import fs from 'node:fs';
 import { type Accepted, acceptedFile, readAccepted } from './accepted-record.js';
-import { Acceptance } from './acceptance.js';
+import { Acceptance, checkAccepted } from './acceptance.js';
 import { type Connection, databaseFile, emptyLog, lockDataFolder, logFile, openForWriting, removeDatabase, UnusableDataFolder } from './database.js';
 import { migrateDatabase } from './migration.js';
 import { attemptAtStart } from './storage-faults.js';
@@ -29,12 +29,25 @@ const checkIntegrity = (connection: Connection, directory: string): void => {
 	}
 };
 
+/** @returns whether the database contains all that was accepted. Changes nothing. */
+const isComplete = (directory: string): boolean => {
+	try {
+		checkAccepted(directory);
+		return true;
+	} catch (error) {
+		if (error instanceof UnusableDataFolder)
+			return false;
+		throw error;
+	}
+};
+
 const removeRemains = (directory: string): void => {
 	removeDatabase(databaseFile(directory));
 	fs.rmSync(acceptedFile(directory), { force: true });
 };
 
 const acceptDatabase = (directory: string, recorded: Accepted | undefined): string => {
+	const wasComplete = isComplete(directory);
 	migrateDatabase(directory);
 	const connection = openForWriting(directory);
 	try {
@@ -42,8 +55,11 @@ const acceptDatabase = (directory: string, recorded: Accepted | undefined): stri
 		const acceptance = Acceptance.open(directory, connection);
 		acceptance.close();
 		emptyLog(connection);
+		const { height } = acceptance.tip();
+		if (wasComplete)
+			return `${directory}: the chain is complete and undamaged, up to block ${height}; there was nothing to repair.`;
 		const lost = recorded === undefined ? '' : `; ${recorded.height} had been accepted`;
-		return `${directory}: the chain continues from block ${acceptance.tip().height}${lost}.`;
+		return `${directory}: the chain continues from block ${height}${lost}.`;
 	} finally {
 		connection.close();
 	}

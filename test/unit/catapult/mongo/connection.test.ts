@@ -189,7 +189,7 @@ t.test('close while MongoDB is unreachable ends the search for it', async t => {
 	const fake = await startFake(t);
 	await fake.stop();
 	const timers = new FakeTimers();
-	const mongo = await openMongo(mongoOptions(fake.url, { connectTimeoutMs: 300 }), new TestLog(), timers);
+	const mongo = await openMongo(mongoOptions(fake.url, { connectTimeoutMs: 300 }), new TestLog(), { timers });
 	t.equal(timers.pending, 1, 'before closing it tries to connect');
 	await mongo.close();
 	await fake.listen();

@@ -256,7 +256,7 @@ class Gateway {
 const setUp = async (t: Test, random: Random, count = 1) => {
 	const { database, db, url } = await openTestMongo(t);
 	const open = (timers: Timers): Promise<Mongo> =>
-		openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 1000 }), new TestLog(), timers);
+		openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 1000 }), new TestLog(), { timers });
 	const gateways: Gateway[] = [];
 	for (let i = 0; i < count; ++i) {
 		const timers = new ShiftedTimers();

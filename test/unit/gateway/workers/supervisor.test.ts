@@ -161,6 +161,25 @@ t.test('stops all workers, also one that starts, and waits for them', async t =>
 	t.equal(processes.length, 2, 'none is replaced');
 });
 
+t.test('stops with 0 when a terminal has sent the signal to a worker that did not listen for signals yet, too', async t => {
+	const { exitCode, processes, supervisor } = open();
+	supervisor.stop('SIGINT');
+	processes[0]?.exit(null, 'SIGINT');
+	t.equal(await exitCode(), 0);
+});
+
+t.test('the same when the end of the worker is detected before the signal', async t => {
+	const { exitCode, log, processes, supervisor, timers } = open();
+	processes[0]?.exit(null, 'SIGTERM');
+	t.equal(await exitCode(), undefined, 'it may have been sent to the worker alone');
+	timers.pass(0);
+	t.equal(processes.length, 2, 'which is replaced then');
+	supervisor.stop('SIGTERM');
+	processes[1]?.exit(null, 'SIGTERM');
+	t.equal(await exitCode(), 0);
+	t.same(log.lines, ['info worker has stopped, starting another one']);
+});
+
 t.test('kills a worker that does not stop, and ends with 1', async t => {
 	const { exitCode, processes, supervisor, timers } = open();
 	processes[0]?.listen();

@@ -1,0 +1,24 @@
+/** SIGINT and SIGTERM, which stop the commands that run for long. */
+import process from 'node:process';
+
+/** A signal stops the process. */
+export class StopRequested extends Error {
+	constructor(readonly signal: NodeJS.Signals) {
+		super(`stopped by ${signal}`);
+	}
+}
+
+/**
+ * Listens from now on. A second signal of the same kind ends the process immediately.
+ * @returns is aborted by the first signal, with a {@link StopRequested} as reason
+ */
+export const listenForStop = (): AbortSignal => {
+	const stop = new AbortController();
+	const request = (signal: NodeJS.Signals): void => stop.abort(new StopRequested(signal));
+	process.once('SIGINT', request);
+	process.once('SIGTERM', request);
+	return stop.signal;
+};
+
+/** @param stop - is aborted @returns the signal that it was aborted by */
+export const signalOf = ({ reason }: AbortSignal): NodeJS.Signals => (reason instanceof StopRequested ? reason.signal : 'SIGTERM');
