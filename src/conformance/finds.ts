@@ -113,8 +113,10 @@ export class Finds {
 	}
 }
 
-/** A hash that no entry has. */
-export const UNKNOWN_HASH = toHex(sha3(Buffer.from('symbol-gateway check: nothing has this hash')));
+/** @returns one of the hashes that no entry has */
+export const unknownHash = (number: number | '' = ''): string => toHex(sha3(Buffer.from(`symbol-gateway check: nothing has this hash${number}`)));
+
+export const UNKNOWN_HASH = unknownHash();
 
 export const UNKNOWN_MOSAIC = '0FFFFFFFFFFFFFF1';
 export const UNKNOWN_NAMESPACE = 'FFFFFFFFFFFFFFF1';
