@@ -6,7 +6,7 @@ import { signerOf } from './events/signer.js';
 import { probeSocketRefusals } from './events/refusals.js';
 import { probeResuming, unsubscribed } from './events/resuming.js';
 import { CONNECTION, EventSocket, type SocketOptions } from './events/socket.js';
-import { Finds } from './finds.js';
+import type { Finds } from './finds.js';
 import { HttpClient, type HttpReply, NoReply, type TlsOptions } from './http-client.js';
 import { probeChain, readChain } from './probes/chain.js';
 import { probeFailures, skipAnnouncements } from './probes/failures.js';
@@ -282,7 +282,7 @@ export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 		hint = await contact(session, url);
 		if (hint !== undefined)
 			options.onHint?.(hint);
-		await runParts({ session, finds: new Finds(), options }, (part, number, parts) => {
+		await runParts({ session, finds: session.finds, options }, (part, number, parts) => {
 			current = { part, number, parts };
 			report();
 		});

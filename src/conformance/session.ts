@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { sha3Text } from '../wire/bytes/hash.js';
+import { Finds } from './finds.js';
 import { type HttpClient, type HttpReply, NoReply } from './http-client.js';
 import { judge } from './judge.js';
 import type { Profile } from './profile.js';
+import { findReplyFaults } from './reply-rules.js';
 import type { Results } from './results.js';
 import { printable } from './text.js';
 
@@ -32,7 +34,9 @@ export interface Reply {
 	readonly bytes: Buffer;
 	/** Method and URL. */
 	readonly request: string;
-	/** Whether the status is expected and the body has the declared form. */
+	/** Whether the status is declared and the body has the declared form. */
+	readonly isUsable: boolean;
+	/** Whether the status is expected, too. */
 	readonly isGood: boolean;
 }
 
@@ -95,6 +99,11 @@ export class Session {
 	/** Replies that pages of another origin may read, and those that they may not. */
 	readonly crossOrigin = { allowed: 0, denied: new Map<OperationId, string>() };
 
+	/** Those of all connections. */
+	readonly uids = new Set<string>();
+	/** Entries that searches found, and what the network is. */
+	readonly finds = new Finds();
+
 	constructor(
 		readonly profile: Profile, readonly results: Results, private readonly client: HttpClient, readonly options: SessionOptions
 	) {
@@ -128,7 +137,8 @@ export class Session {
 		const request = `${method} ${target}`;
 		if (this.broken.has(id))
 			return undefined;
-		const reply = await this.exchange(id, request, { method, target, ...this.content(operation, call) });
+		const content = this.content(operation, call);
+		const reply = await this.exchange(id, request, { method, target, ...content });
 		if (reply === undefined)
 			return undefined;
 		this.results.sample(id, reply.status);
@@ -136,8 +146,12 @@ export class Session {
 		if (method === 'HEAD' && BUSY.includes(reply.status))
 			return undefined;
 		if (method === 'HEAD')
-			return { status: reply.status, headers: reply.headers, document: undefined, bytes: reply.body, request, isGood: true };
+			return { status: reply.status, headers: reply.headers, document: undefined, bytes: reply.body, request, isUsable: true, isGood: true };
 		const compared = this.compare(id, call.expect ?? [operation.status], request, reply);
+		findReplyFaults({
+			id, args: call.args ?? {}, sent: content.headers, headers: reply.headers, status: reply.status, profile: this.profile, finds: this.finds,
+			document: compared?.isUsable === true ? compared.document : undefined
+		}).forEach(({ path, message }) => this.deviate(id, request, message, path));
 		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
 			this.succeeded.set(id, call.args ?? {});
 		return compared;
@@ -229,7 +243,7 @@ export class Session {
 			this.deviate(id, request, `status ${expected.join(' or ')} expected, got ${status}: ${printable(body.toString('utf8'), 120)}`);
 		this.noteTag(id, request, reply);
 		this.noteRequestId(id, request, reply);
-		return { status, headers, document, bytes: body, request, isGood: isExpected && isUsable };
+		return { status, headers, document, bytes: body, request, isUsable, isGood: isExpected && isUsable };
 	}
 
 	/** Two different replies must have different entity tags. */

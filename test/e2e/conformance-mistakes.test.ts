@@ -25,7 +25,8 @@ const together = (mistakes: readonly Mistake[]): ProxyRules => {
 		onMessage: (text, client) => all.reduce<readonly string[]>(
 			(texts, rules) => texts.flatMap(part => rules.onMessage?.(part, client) ?? [part]), [text]
 		),
-		passes: text => all.every(rules => rules.passes?.(text) !== false)
+		passes: text => all.every(rules => rules.passes?.(text) !== false),
+		onSent: (text, client) => all.reduce((sent, rules) => rules.onSent?.(sent, client) ?? sent, text)
 	};
 };
 
