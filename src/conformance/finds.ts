@@ -7,6 +7,11 @@ import { unresolvedAddress } from '../wire/bytes/values.js';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
+export type Argument = string | number;
+
+/** Several values of a parameter are sent as several parameters. */
+export type Arguments = Readonly<Record<string, Argument | readonly Argument[]>>;
+
 const MAX_ENTRIES = 60;
 const ADDRESS = /^[0-9A-Fa-f]{48}$/;
 /** 32 bytes: a hash or a public key. */

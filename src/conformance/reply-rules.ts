@@ -2,15 +2,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BOUNDS } from '../../generated/bounds.js';
 import type { OperationId } from '../../generated/operations.js';
-import { at, entriesAt, type Entry, type Finds, numberAt, quantityAt, textAt } from './finds.js';
+import { type Arguments, at, entriesAt, type Entry, type Finds, numberAt, quantityAt, textAt } from './finds.js';
 import type { Profile } from './profile.js';
 import type { Fault } from './schema-faults.js';
 import { findUnselected } from './selections.js';
-import type { Arguments } from './session.js';
 import { printable, showValue } from './text.js';
 
 /** A reply and what it was requested with. */
-export interface Answer {
+export interface Exchange {
 	readonly id: OperationId;
 	readonly args: Arguments;
 	/** Headers of the request. */
@@ -24,7 +23,7 @@ export interface Answer {
 }
 
 /** @returns the first fault */
-type Rule = (answer: Answer) => Fault | undefined;
+type Rule = (exchange: Exchange) => Fault | undefined;
 
 const OK = 200;
 const UP = 'up';
@@ -53,6 +52,13 @@ const checkHealth: Rule = ({ id, status, document }) => {
 	if (id !== 'getNodeHealth' || node === undefined || database === undefined || (node === UP && database === UP) === (status === OK))
 		return undefined;
 	return fault('$.status', `apiNode ${node} and db ${database} with status ${status}`);
+};
+
+/** A confirmed transaction has the height of its block; older versions of catapult-rest omit it. */
+const checkStatuses: Rule = ({ id, document, profile: { isStrict } }) => {
+	const statuses = id === 'getTransactionStatus' ? [document] : id === 'getTransactionStatuses' ? entriesAt(document, '') : [];
+	const wrong = statuses.findIndex(status => textAt(status, 'group') === 'confirmed' && at(status, 'height') === undefined);
+	return wrong === -1 || !isStrict ? undefined : fault(id === 'getTransactionStatus' ? '$.height' : `$[${wrong}].height`, 'missing, although the transaction is confirmed');
 };
 
 /** A name is followed by those of its parents. */
@@ -156,7 +162,10 @@ const checkSameBlock: Rule = ({ id, document }) => {
 const checkFilters: Rule = ({ id, args, document, finds, profile: { isStrict } }) =>
 	(isPage(document) ? findUnselected(id, entriesAt(document, 'data'), { args, finds, isStrict }) : undefined);
 
-const RULES: readonly Rule[] = [checkEncoding, checkHealth, checkParents, checkPagination, checkOrder, checkLinks, checkSameBlock, checkFilters];
+const RULES: readonly Rule[] = [
+	checkEncoding, checkHealth, checkStatuses, checkParents, checkPagination, checkOrder, checkLinks, checkSameBlock, checkFilters
+];
 
 /** @returns the first fault by each rule */
-export const findReplyFaults = (answer: Answer): readonly Fault[] => RULES.map(rule => rule(answer)).filter(found => found !== undefined);
+export const findReplyFaults = (exchange: Exchange): readonly Fault[] =>
+	RULES.map(rule => rule(exchange)).filter(found => found !== undefined);

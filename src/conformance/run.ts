@@ -20,7 +20,7 @@ import { probeNeighbours } from './probes/neighbours.js';
 import { probeOtherForms } from './probes/other-forms.js';
 import { probeProofs } from './probes/proofs.js';
 import { findEntries, probeSearches } from './probes/searches.js';
-import { probeSignatures } from './probes/signatures.js';
+import { probeEntries } from './probes/entries.js';
 import { probeStateProofs } from './probes/state-proofs.js';
 import { probeTransactions } from './probes/transactions.js';
 import { loadProfile, type Profile, type ProfileName } from './profile.js';
@@ -230,7 +230,7 @@ const partsOf = (check: Check): readonly Part[] => {
 		['transactions of every type', async () => {
 			await probeTransactions(session, finds);
 			await probeBlocks(session, finds);
-			await probeSignatures(session, finds);
+			await probeEntries(session, finds);
 		}],
 		['proofs and derived values', async () => {
 			await probeMultisig(session, finds);

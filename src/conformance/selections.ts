@@ -1,9 +1,8 @@
 /** What the parameters of searches select by: which entries a page may have. */
 import type { OperationId } from '../../generated/operations.js';
 import { addressesIn, mayConcernOthers } from './concerns.js';
-import { at, base32, entriesAt, type Entry, type Finds, quantityAt, textAt } from './finds.js';
+import { type Arguments, at, base32, entriesAt, type Entry, type Finds, quantityAt, textAt } from './finds.js';
 import type { Fault } from './schema-faults.js';
-import type { Arguments } from './session.js';
 import { showValue } from './text.js';
 
 /** A parameter and the member whose value it selects by. */

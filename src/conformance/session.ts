@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { sha3Text } from '../wire/bytes/hash.js';
-import { Finds } from './finds.js';
+import { type Argument, type Arguments, Finds } from './finds.js';
 import { type HttpClient, type HttpReply, NoReply } from './http-client.js';
 import { judge } from './judge.js';
 import type { Profile } from './profile.js';
@@ -10,10 +10,7 @@ import { findReplyFaults } from './reply-rules.js';
 import type { Results } from './results.js';
 import { printable } from './text.js';
 
-export type Argument = string | number;
-
-/** Several values of a parameter are sent as several parameters. */
-export type Arguments = Readonly<Record<string, Argument | readonly Argument[]>>;
+export type { Argument, Arguments };
 
 export interface Call {
 	/** Arguments of the path and of the query. */
@@ -146,14 +143,16 @@ export class Session {
 		if (method === 'HEAD' && BUSY.includes(reply.status))
 			return undefined;
 		if (method === 'HEAD')
-			return { status: reply.status, headers: reply.headers, document: undefined, bytes: reply.body, request, isUsable: true, isGood: true };
+			return { ...reply, document: undefined, bytes: reply.body, request, isUsable: true, isGood: true };
 		const compared = this.compare(id, call.expect ?? [operation.status], request, reply);
-		findReplyFaults({
-			id, args: call.args ?? {}, sent: content.headers, headers: reply.headers, status: reply.status, profile: this.profile, finds: this.finds,
-			document: compared?.isUsable === true ? compared.document : undefined
-		}).forEach(({ path, message }) => this.deviate(id, request, message, path));
+		const { args = {} } = call;
+		const { status, headers } = reply;
+		const { profile, finds } = this;
+		const document = compared?.isUsable === true ? compared.document : undefined;
+		findReplyFaults({ id, args, sent: content.headers, headers, status, document, profile, finds }).forEach(({ path, message }) =>
+			this.deviate(id, request, message, path));
 		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
-			this.succeeded.set(id, call.args ?? {});
+			this.succeeded.set(id, args);
 		return compared;
 	}
 

@@ -52,7 +52,7 @@ const LISTS = [
 	['searchTransactionStatements', 'statement.height', 'meta.statementsCount']
 ] as const;
 
-/** Several gateways behind one address may read a block at different times. */
+/** Several gateways with one address may read a block at different times. */
 const STALE_MS = 1000;
 
 export interface ListeningOptions {

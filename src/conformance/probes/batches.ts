@@ -31,7 +31,7 @@ const unknownHash = (): string => UNKNOWN_HASH;
 const unknownAddress = (finds: Finds): string => finds.unknownAddress;
 const unknownMosaic = (): string => UNKNOWN_MOSAIC;
 
-const BATCHES: readonly Batch[] = [
+export const BATCHES: readonly Batch[] = [
 	{ id: 'getAccountsInfo', names: 'addresses', ...ACCOUNTS, unknown: unknownAddress, compare: isEqual },
 	{ id: 'getAccountsInfo', names: 'publicKeys', ...ACCOUNT_KEYS, unknown: unknownHash, compare: isEqual },
 	{ id: 'getConfirmedTransactions', names: 'transactionIds', ...CONFIRMED, unknown: unknownHash, compare: isEqualPlain },

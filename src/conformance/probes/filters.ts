@@ -33,7 +33,9 @@ const search = async (session: Session, id: OperationId, args: Arguments): Promi
 };
 
 /** @param paged - searches of which pages of a filter have been read */
-const probeFilter = async (session: Session, finds: Finds, [id, parameter, member]: typeof FILTERS[number], paged: Set<OperationId>): Promise<void> => {
+const probeFilter = async (
+	session: Session, finds: Finds, [id, parameter, member]: typeof FILTERS[number], paged: Set<OperationId>
+): Promise<void> => {
 	const value = finds.of(id).map(entry => at(entry, member)).findLast(found => argumentOf(found) !== undefined);
 	if (value === undefined)
 		return;

@@ -103,12 +103,12 @@ const lastRequest = (pages: readonly Page[]): string => (pages.at(-1)!).request;
 
 /** Two ways through the same entries must give the same entries. */
 const checkSame = (left: readonly Page[], right: readonly Page[]): Disagreement[] => {
-	const [entries, others] = [left, right].map(pages => pages.flatMap(({ data }) => data)) as [Entry[], Entry[]];
+	const [entries, others] = [left.flatMap(({ data }) => data), right.flatMap(({ data }) => data)];
 	const length = Math.min(entries.length, others.length);
 	const index = entries.slice(0, length).findIndex((entry, place) => !isDeepStrictEqual(entry, others[place]));
 	if (index === -1)
 		return [];
-	const [id, other] = [entries, others].map(list => identityOf(list[index]!));
+	const [id, other] = [identityOf(entries[index]!), identityOf(others[index]!)];
 	return [{
 		request: lastRequest(right),
 		path: '$.data',

@@ -57,6 +57,15 @@ const readPages = async (
 	return places;
 };
 
+/** No entry is on two pages. */
+const checkUnique = (places: readonly Place[], { args }: Sorted): Disagreement[] => {
+	const ids = places.map(({ entry }) => textAt(entry, 'id'));
+	const again = places.find((_, index) => ids.indexOf(ids[index]) !== index);
+	return again === undefined ? [] : [{
+		request: again.request, path: again.path, message: `the entry ${showValue(textAt(again.entry, 'id'))} comes twice in the order of ${String(args['orderBy'])}`
+	}];
+};
+
 /** Pages of several sizes and directions list the same entries. @param nameOf - what is compared */
 const checkPlaces = (
 	places: readonly Place[], expected: readonly Place[], nameOf: (entry: Entry) => string, what: string
@@ -81,7 +90,7 @@ const probeOrder = (session: Session, sorted: Sorted): Promise<void> => agree(se
 		if (small === undefined || whole === undefined)
 			return [];
 		const { request } = whole[0] ?? { request: '' };
-		faults.push(...checkPlaces(small, whole, nameOf, `in ${request}`));
+		faults.push(...checkUnique(small, sorted), ...checkPlaces(small, whole, nameOf, `in ${request}`));
 		large.push(whole);
 	}
 	const [ascending = [], descending = []] = large;

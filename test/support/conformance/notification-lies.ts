@@ -30,7 +30,7 @@ const heightOf = (text: string): string => /"height":"(\d+)"/.exec(text)?.[1] ??
 
 const UID = '8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=';
 
-/** All connections have one uid; the gateway behind receives its own. */
+/** All connections have one uid; the gateway receives the one that it has sent. */
 const withOneUid = (): ProxyRules => {
 	const uids = new WeakMap<object, string>();
 	return {
@@ -48,11 +48,12 @@ const withOneUid = (): ProxyRules => {
 const caching = (path: string, maxAgeMs: number) => (): ProxyRules => {
 	const stored = new Map<string, PassingReply & { readonly at: number }>();
 	return onPath(new RegExp(`^${path}$`), (reply, { method, query }) => {
-		const known = stored.get(`${method} ${query}`);
+		const request = `${method} ${query.toString()}`;
+		const known = stored.get(request);
 		if (known !== undefined && performance.now() - known.at < maxAgeMs)
 			Object.assign(reply, { body: known.body, headers: known.headers, status: known.status });
 		else
-			stored.set(`${method} ${query}`, { ...reply, at: performance.now() });
+			stored.set(request, { ...reply, at: performance.now() });
 	});
 };
 

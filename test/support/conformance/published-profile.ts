@@ -40,6 +40,7 @@ const NOT_PROMISED: Readonly<Record<string, string>> = {
 	'a filter by a hexadecimal address ignored': FORMS,
 	'an entity tag that never changes': HEADERS,
 	'a refusal with another code': 'the connection is closed without a message',
+	'a refusal without a reason': 'the connection is closed without a message',
 	'a transaction before its block': ORDER,
 	'a removed transaction twice': ORDER,
 	'a stored block that is not sent again': 'stored notifications are not sent again'
