@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { sha3Text } from '../wire/bytes/hash.js';
 import { type Argument, type Arguments, Finds } from './finds.js';
-import { type HttpClient, type HttpReply, NoReply } from './http-client.js';
+import { type HttpClient, type HttpReply, type HttpRequest, NoReply } from './http-client.js';
 import { judge } from './judge.js';
 import type { Profile } from './profile.js';
 import { findReplyFaults } from './reply-rules.js';
 import type { Results } from './results.js';
+import type { Fault } from './schema-faults.js';
 import { printable } from './text.js';
 
 export type { Argument, Arguments };
@@ -49,6 +50,14 @@ export interface SessionOptions {
 	readonly settleMs: number;
 	/** How many more times replies that disagree are requested, before they count. */
 	readonly confirmations: number;
+}
+
+/** A request, its reply, and the reply as it was compared with the contract. */
+interface Compared {
+	readonly request: string;
+	readonly message: HttpRequest;
+	readonly reply: HttpReply;
+	readonly compared: Reply | undefined;
 }
 
 interface Tagged {
@@ -134,8 +143,8 @@ export class Session {
 		const request = `${method} ${target}`;
 		if (this.broken.has(id))
 			return undefined;
-		const content = this.content(operation, call);
-		const reply = await this.exchange(id, request, { method, target, ...content });
+		const message = { method, target, ...this.content(operation, call) };
+		const reply = await this.exchange(id, request, message);
 		if (reply === undefined)
 			return undefined;
 		this.results.sample(id, reply.status);
@@ -146,14 +155,24 @@ export class Session {
 			return { ...reply, document: undefined, bytes: reply.body, request, isUsable: true, isGood: true };
 		const compared = this.compare(id, call.expect ?? [operation.status], request, reply);
 		const { args = {} } = call;
-		const { status, headers } = reply;
-		const { profile, finds } = this;
-		const document = compared?.isUsable === true ? compared.document : undefined;
-		findReplyFaults({ id, args, sent: content.headers, headers, status, document, profile, finds }).forEach(({ path, message }) =>
-			this.deviate(id, request, message, path));
+		await this.applyRules(id, args, { request, message, reply, compared });
 		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
 			this.succeeded.set(id, args);
 		return compared;
+	}
+
+	/** Applies the rules of replies. A database may change while a page is read: the request is repeated before a fault counts. */
+	private async applyRules(id: OperationId, args: Arguments, { request, message, reply, compared }: Compared): Promise<void> {
+		const { profile, finds } = this;
+		const faultsOf = ({ status, headers }: HttpReply, document: unknown): readonly Fault[] =>
+			findReplyFaults({ id, args, sent: message.headers ?? {}, headers, status, document, profile, finds });
+		if (message.method === 'PUT' || faultsOf(reply, compared?.isUsable === true ? compared.document : undefined).length === 0)
+			return;
+		const again = await this.exchange(id, request, message);
+		if (again === undefined)
+			return;
+		const { document, isUsable } = judge(profile, id, again);
+		faultsOf(again, isUsable ? document : undefined).forEach(fault => this.deviate(id, request, fault.message, fault.path));
 	}
 
 	/** @throws NoReply */
@@ -183,7 +202,7 @@ export class Session {
 	}
 
 	/** Repeats a request while the gateway replies 429, and once after 503. */
-	private async exchange(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
+	private async exchange(id: OperationId, request: string, message: HttpRequest): Promise<HttpReply | undefined> {
 		for (let attempt = 1; ; ++attempt) {
 			this.checkTime();
 			const reply = await this.send(id, request, message);
@@ -211,7 +230,7 @@ export class Session {
 		judge(this.profile, id, reply, hasBody).faults.forEach(({ path, message }) => this.deviate(row, request, message, path));
 	}
 
-	private async send(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
+	private async send(id: OperationId, request: string, message: HttpRequest): Promise<HttpReply | undefined> {
 		try {
 			const reply = await this.client.request(message);
 			this.failures = 0;

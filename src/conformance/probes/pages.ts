@@ -200,22 +200,20 @@ const follow = async (session: Session, search: Search): Promise<readonly Disagr
 	];
 };
 
-/** Reads the oldest and the newest entries, and remembers them. @returns their pages; undefined if one of them cannot be read */
-const readEnds = async (session: Session, finds: Finds, search: Search): Promise<readonly Page[] | undefined> => {
+/** Reads the oldest and the newest entries, and remembers them. @returns whether both can be read */
+const readEnds = async (session: Session, finds: Finds, search: Search): Promise<boolean> => {
 	const { id } = search;
-	const ends: Page[] = [];
 	for (const order of ['asc', 'desc'] as const) {
 		const page = await search.page({ pageSize: 25, order });
 		if (page === undefined)
-			return undefined;
-		ends.push(page);
+			return false;
 		finds.add(id, page.data);
 		if (page.data.length > 0)
 			session.results.tried(id);
 	}
 	if (finds.of(id).length === 0)
 		session.results.skip(id, 'the search lists none; its empty page conforms');
-	return ends;
+	return true;
 };
 
 /** Finds the oldest and the newest entries of a search, and checks nothing but their form. */
@@ -226,8 +224,7 @@ export const findEnds = async (session: Session, finds: Finds, id: OperationId):
 /** Reads the newest and the oldest entries, remembers them, and follows the pages. */
 export const probePages = async (session: Session, finds: Finds, id: OperationId, base: Arguments = {}): Promise<void> => {
 	const search = new Search(session, id, base);
-	const ends = await readEnds(session, finds, search);
-	if (ends === undefined)
+	if (!await readEnds(session, finds, search))
 		return;
 	await agree(session, id, () => follow(session, search));
 	await probeMiddle(session, id, base);
