@@ -7,6 +7,11 @@ import { unresolvedAddress } from '../wire/bytes/values.js';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
+export type Argument = string | number;
+
+/** Several values of a parameter are sent as several parameters. */
+export type Arguments = Readonly<Record<string, Argument | readonly Argument[]>>;
+
 const MAX_ENTRIES = 60;
 const ADDRESS = /^[0-9A-Fa-f]{48}$/;
 /** 32 bytes: a hash or a public key. */
@@ -113,8 +118,10 @@ export class Finds {
 	}
 }
 
-/** A hash that no entry has. */
-export const UNKNOWN_HASH = toHex(sha3(Buffer.from('symbol-gateway check: nothing has this hash')));
+/** @returns one of the hashes that no entry has */
+export const unknownHash = (number: number | '' = ''): string => toHex(sha3(Buffer.from(`symbol-gateway check: nothing has this hash${number}`)));
+
+export const UNKNOWN_HASH = unknownHash();
 
 export const UNKNOWN_MOSAIC = '0FFFFFFFFFFFFFF1';
 export const UNKNOWN_NAMESPACE = 'FFFFFFFFFFFFFFF1';

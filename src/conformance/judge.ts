@@ -1,11 +1,12 @@
 /** Compares one reply with what the contract declares for its operation. */
 import { isUtf8 } from 'node:buffer';
 import type { Operation, OperationId } from '../../generated/operations.js';
+import { textAt } from './finds.js';
 import type { HttpReply } from './http-client.js';
+import { findTextFault } from './json-text.js';
 import type { Profile } from './profile.js';
-import { findRepeatedMember, REPEATED_MEMBER } from './repeated-members.js';
 import { findFault, type Fault } from './schema-faults.js';
-import { printable } from './text.js';
+import { printable, showValue } from './text.js';
 
 const JSON_TYPE = 'application/json';
 const UTF_8 = 'utf-8';
@@ -39,7 +40,7 @@ const charsetOf = (contentType: string | undefined): string | undefined =>
 const faultOf = (message: string): Fault => ({ path: '', message });
 
 /** Parses the body of a reply, which may be any text. */
-export const parseBody = (text: string): { readonly document: unknown; readonly isJson: boolean } => {
+const parseBody = (text: string): { readonly document: unknown; readonly isJson: boolean } => {
 	try {
 		const document: unknown = JSON.parse(text);
 		return { document, isJson: true };
@@ -75,10 +76,9 @@ const judgeJson = (profile: Profile, schema: string, isArray: boolean, { headers
 	const { document, isJson } = parseBody(text);
 	if (!isJson)
 		return { document, faults: [...formFaults, ...(isText ? [faultOf(`the body is not JSON: ${printable(text, 80)}`)] : [])] };
-	const repeated = findRepeatedMember(text);
-	const memberFaults = repeated === undefined ? [] : [{ path: repeated, message: REPEATED_MEMBER }];
+	const inText = findTextFault(text);
 	const inBody = bodyFaults(profile, schema, isArray, document);
-	return { document, faults: [...formFaults, ...memberFaults, ...inBody], isUsable: inBody.length === 0 };
+	return { document, faults: [...formFaults, ...inText === undefined ? [] : [inText], ...inBody], isUsable: inBody.length === 0 };
 };
 
 const judgeSuccess = (profile: Profile, operation: Operation, reply: HttpReply): JudgedBody => {
@@ -111,15 +111,39 @@ const headerFaults = (operation: Operation, { status, headers }: HttpReply): Fau
 	];
 };
 
+/** Codes of errors by status; others have any. */
+const CODES: Readonly<Record<number, readonly string[]>> = {
+	400: ['InvalidContent'],
+	404: ['ResourceNotFound'],
+	405: ['MethodNotAllowed'],
+	406: ['NotAcceptable'],
+	409: ['InvalidArgument', 'ReplyTooLarge'],
+	413: ['PayloadTooLarge'],
+	415: ['UnsupportedMediaType'],
+	429: ['TooManyRequests'],
+	431: ['PayloadTooLarge'],
+	503: ['ServiceUnavailable']
+};
+/** catapult-rest names some errors otherwise. */
+const PUBLISHED_CODES = [409, 415, 429];
+
+/** Compares the reply to a request that is refused or fails. */
+export const judgeError = (profile: Profile, reply: HttpReply): JudgedBody => {
+	const judged = judgeJson(profile, 'ModelError', false, reply);
+	const [code, codes] = [textAt(judged.document, 'code'), CODES[reply.status]];
+	const isWrong = judged.isUsable === true && code !== undefined && codes !== undefined && !codes.includes(code)
+		&& (profile.isStrict || PUBLISHED_CODES.includes(reply.status));
+	return isWrong ? { ...judged, faults: [...judged.faults, { path: '$.code', message: `${codes.join(' or ')} expected with status ${reply.status}, got ${showValue(code)}` }] } : judged;
+};
+
 const judgeBody = (profile: Profile, id: OperationId, operation: Operation, reply: HttpReply): JudgedBody => {
 	const { status, body } = reply;
 	if (status === operation.status)
 		return judgeSuccess(profile, operation, reply);
 	if (status === NOT_MODIFIED)
 		return { document: undefined, faults: body.length === 0 ? [] : [faultOf('a reply with status 304 has a body')] };
-	const isHealth = id === HEALTH && status === UNAVAILABLE;
-	const judged = judgeJson(profile, isHealth ? 'NodeHealthInfoDTO' : 'ModelError', false, reply);
-	return isHealth && judged.faults.length > 0 ? judgeJson(profile, 'ModelError', false, reply) : judged;
+	const report = id === HEALTH && status === UNAVAILABLE ? judgeJson(profile, 'NodeHealthInfoDTO', false, reply) : undefined;
+	return report?.isUsable === true ? report : judgeError(profile, reply);
 };
 
 /**

@@ -1,4 +1,5 @@
 /** Results by operation: samples, statuses, deviations, and why an operation was not tried. */
+import { isDeepStrictEqual } from 'node:util';
 import { printable } from './text.js';
 
 /** A deviation of the gateway from the contract. */
@@ -86,7 +87,11 @@ export class Results {
 
 	deviate(name: string, { request, path, message }: Deviation): void {
 		const row = this.row(name);
+		const deviation = { request: short(request), path: printable(path), message: short(message) };
+		// requests are repeated to confirm other deviations
+		if (row.deviations.some(known => isDeepStrictEqual(known, deviation)))
+			return;
 		if (++row.deviationCount <= MAX_DEVIATIONS)
-			row.deviations.push({ request: short(request), path: printable(path), message: short(message) });
+			row.deviations.push(deviation);
 	}
 }

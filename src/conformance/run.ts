@@ -6,7 +6,7 @@ import { signerOf } from './events/signer.js';
 import { probeSocketRefusals } from './events/refusals.js';
 import { probeResuming, unsubscribed } from './events/resuming.js';
 import { CONNECTION, EventSocket, type SocketOptions } from './events/socket.js';
-import { Finds } from './finds.js';
+import type { Finds } from './finds.js';
 import { HttpClient, type HttpReply, NoReply, type TlsOptions } from './http-client.js';
 import { probeChain, readChain } from './probes/chain.js';
 import { probeFailures, skipAnnouncements } from './probes/failures.js';
@@ -20,7 +20,7 @@ import { probeNeighbours } from './probes/neighbours.js';
 import { probeOtherForms } from './probes/other-forms.js';
 import { probeProofs } from './probes/proofs.js';
 import { findEntries, probeSearches } from './probes/searches.js';
-import { probeSignatures } from './probes/signatures.js';
+import { probeEntries } from './probes/entries.js';
 import { probeStateProofs } from './probes/state-proofs.js';
 import { probeTransactions } from './probes/transactions.js';
 import { loadProfile, type Profile, type ProfileName } from './profile.js';
@@ -232,7 +232,7 @@ const partsOf = (check: Check): readonly Part[] => {
 		['transactions of every type', async () => {
 			await probeTransactions(session, finds);
 			await probeBlocks(session, finds);
-			await probeSignatures(session, finds);
+			await probeEntries(session, finds);
 		}],
 		['proofs and derived values', async () => {
 			await probeMultisig(session, finds);
@@ -284,7 +284,7 @@ export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 		hint = await contact(session, url);
 		if (hint !== undefined)
 			options.onHint?.(hint);
-		await runParts({ session, finds: new Finds(), options }, (part, number, parts) => {
+		await runParts({ session, finds: session.finds, options }, (part, number, parts) => {
 			current = { part, number, parts };
 			report();
 		});

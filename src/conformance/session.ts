@@ -2,16 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { sha3Text } from '../wire/bytes/hash.js';
-import { type HttpClient, type HttpReply, NoReply } from './http-client.js';
+import { type Argument, type Arguments, Finds } from './finds.js';
+import { type HttpClient, type HttpReply, type HttpRequest, NoReply } from './http-client.js';
 import { judge } from './judge.js';
 import type { Profile } from './profile.js';
+import { findReplyFaults } from './reply-rules.js';
 import type { Results } from './results.js';
+import type { Fault } from './schema-faults.js';
 import { printable } from './text.js';
 
-export type Argument = string | number;
-
-/** Several values of a parameter are sent as several parameters. */
-export type Arguments = Readonly<Record<string, Argument | readonly Argument[]>>;
+export type { Argument, Arguments };
 
 export interface Call {
 	/** Arguments of the path and of the query. */
@@ -32,7 +32,9 @@ export interface Reply {
 	readonly bytes: Buffer;
 	/** Method and URL. */
 	readonly request: string;
-	/** Whether the status is expected and the body has the declared form. */
+	/** Whether the status is declared and the body has the declared form. */
+	readonly isUsable: boolean;
+	/** Whether the status is expected, too. */
 	readonly isGood: boolean;
 }
 
@@ -50,6 +52,14 @@ export interface SessionOptions {
 	readonly settleMs: number;
 	/** How many more times replies that disagree are requested, before they count. */
 	readonly confirmations: number;
+}
+
+/** A request, its reply, and the reply as it was compared with the contract. */
+interface Compared {
+	readonly request: string;
+	readonly message: HttpRequest;
+	readonly reply: HttpReply;
+	readonly compared: Reply | undefined;
 }
 
 interface Tagged {
@@ -97,6 +107,11 @@ export class Session {
 	/** Replies that pages of another origin may read, and those that they may not. */
 	readonly crossOrigin = { allowed: 0, denied: new Map<OperationId, string>() };
 
+	/** Those of all connections. */
+	readonly uids = new Set<string>();
+	/** Entries that searches found, and what the network is. */
+	readonly finds = new Finds();
+
 	constructor(
 		readonly profile: Profile, readonly results: Results, private readonly client: HttpClient, readonly options: SessionOptions
 	) {
@@ -130,7 +145,8 @@ export class Session {
 		const request = `${method} ${target}`;
 		if (this.broken.has(id))
 			return undefined;
-		const reply = await this.exchange(id, request, { method, target, ...this.content(operation, call) });
+		const message = { method, target, ...this.content(operation, call) };
+		const reply = await this.exchange(id, request, message);
 		if (reply === undefined)
 			return undefined;
 		this.results.sample(id, reply.status);
@@ -138,11 +154,27 @@ export class Session {
 		if (method === 'HEAD' && BUSY.includes(reply.status))
 			return undefined;
 		if (method === 'HEAD')
-			return { status: reply.status, headers: reply.headers, document: undefined, bytes: reply.body, request, isGood: true };
+			return { ...reply, document: undefined, bytes: reply.body, request, isUsable: true, isGood: true };
 		const compared = this.compare(id, call.expect ?? [operation.status], request, reply);
+		const { args = {} } = call;
+		await this.applyRules(id, args, { request, message, reply, compared });
 		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
-			this.succeeded.set(id, call.args ?? {});
+			this.succeeded.set(id, args);
 		return compared;
+	}
+
+	/** Applies the rules of replies. A database may change while a page is read: the request is repeated before a fault counts. */
+	private async applyRules(id: OperationId, args: Arguments, { request, message, reply, compared }: Compared): Promise<void> {
+		const { profile, finds } = this;
+		const faultsOf = ({ status, headers }: HttpReply, document: unknown): readonly Fault[] =>
+			findReplyFaults({ id, args, sent: message.headers ?? {}, headers, status, document, profile, finds });
+		if (message.method === 'PUT' || faultsOf(reply, compared?.isUsable === true ? compared.document : undefined).length === 0)
+			return;
+		const again = await this.exchange(id, request, message);
+		if (again === undefined)
+			return;
+		const { document, isUsable } = judge(profile, id, again);
+		faultsOf(again, isUsable ? document : undefined).forEach(fault => this.deviate(id, request, fault.message, fault.path));
 	}
 
 	/** @throws NoReply */
@@ -175,7 +207,7 @@ export class Session {
 	}
 
 	/** Repeats a request while the gateway replies 429, and once after 503. */
-	private async exchange(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
+	private async exchange(id: OperationId, request: string, message: HttpRequest): Promise<HttpReply | undefined> {
 		for (let attempt = 1; ; ++attempt) {
 			this.checkTime();
 			const reply = await this.send(id, request, message);
@@ -203,7 +235,7 @@ export class Session {
 		judge(this.profile, id, reply, hasBody).faults.forEach(({ path, message }) => this.deviate(row, request, message, path));
 	}
 
-	private async send(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
+	private async send(id: OperationId, request: string, message: HttpRequest): Promise<HttpReply | undefined> {
 		try {
 			const reply = await this.client.request(message);
 			this.failures = 0;
@@ -234,7 +266,7 @@ export class Session {
 			this.deviate(id, request, `status ${expected.join(' or ')} expected, got ${status}: ${printable(body.toString('utf8'), 120)}`);
 		this.noteTag(id, request, reply);
 		this.noteRequestId(id, request, reply);
-		return { status, headers, document, bytes: body, request, isGood: isExpected && isUsable };
+		return { status, headers, document, bytes: body, request, isUsable, isGood: isExpected && isUsable };
 	}
 
 	/** Two different replies must have different entity tags. */

@@ -4,15 +4,9 @@ import { fromHex } from '../wire/bytes/hex.js';
 import { signingPayload } from '../wire/transactions/transaction-hash.js';
 import { bytesOfTransaction, signedPartOfBlock } from './content-hashes.js';
 import { entriesAt, type Entry, HASH, requiredText, textAt } from './finds.js';
+import type { Fault } from './schema-faults.js';
 import { sampleOf } from './samples.js';
 import { showValue } from './text.js';
-
-/** A signature that is not one of its signer. */
-export interface WrongSignature {
-	/** From the block or the transaction. */
-	readonly path: string;
-	readonly message: string;
-}
 
 const SIGNATURE = /^[0-9A-Fa-f]{128}$/;
 const NO_VERSION = '0';
@@ -27,14 +21,14 @@ const isSignature = (publicKey: string, message: Uint8Array, signature: string):
 };
 
 /** @param signed - what the signature may cover */
-const compare = (document: unknown, signed: readonly Uint8Array[], what: string): WrongSignature | undefined => {
+const compare = (document: unknown, signed: readonly Uint8Array[], what: string): Fault | undefined => {
 	const [key, signature] = [requiredText(document, 'signerPublicKey'), requiredText(document, 'signature')];
 	return signed.length === 0 || signed.some(message => isSignature(key, message, signature)) ? undefined
 		: { path: 'signature', message: `${showValue(signature)} is not a signature of ${what} by ${showValue(key)}` };
 };
 
 /** @returns undefined if the signature is genuine, or cannot be verified */
-export const wrongBlockSignature = (block: unknown): WrongSignature | undefined => {
+export const wrongBlockSignature = (block: unknown): Fault | undefined => {
 	const signed = signedPartOfBlock(block);
 	return signed && compare(block, [signed], `the block ${requiredText(block, 'height')}`);
 };
@@ -44,19 +38,19 @@ export const wrongBlockSignature = (block: unknown): WrongSignature | undefined 
  * @param seeds - generation hash seeds; one of them is signed
  * @returns undefined if the signature is genuine, or cannot be verified
  */
-export const wrongSignature = (transaction: unknown, seeds: readonly string[]): WrongSignature | undefined => {
+export const wrongSignature = (transaction: unknown, seeds: readonly string[]): Fault | undefined => {
 	const bytes = bytesOfTransaction(transaction);
 	return bytes && compare(transaction, seeds.map(seed => signingPayload({ bytes }, fromHex(seed))), 'the transaction');
 };
 
-const wrongCosignature = (cosignature: Entry, hash: Uint8Array): WrongSignature | undefined => {
+const wrongCosignature = (cosignature: Entry, hash: Uint8Array): Fault | undefined => {
 	const version = textAt(cosignature, 'version');
 	return version === undefined || version === NO_VERSION ? compare(cosignature, [hash], 'the aggregate')
 		: { path: 'version', message: `"${NO_VERSION}" expected, got ${showValue(version)}: other versions do not exist` };
 };
 
 /** @returns the first cosignature that is not one of the hash, of a sample @param hash - of the aggregate */
-export const wrongCosignatureOf = (transaction: unknown, hash: string): WrongSignature | undefined => {
+export const wrongCosignatureOf = (transaction: unknown, hash: string): Fault | undefined => {
 	const cosignatures = entriesAt(transaction, 'cosignatures');
 	for (const cosignature of HASH.test(hash) ? sampleOf(cosignatures, MOST_COSIGNATURES) : []) {
 		const wrong = wrongCosignature(cosignature, fromHex(hash));

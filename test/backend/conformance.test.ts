@@ -20,7 +20,7 @@ const STATE_PROOFS = [
 	'getMosaicRestrictionsMerkle', 'getNamespaceMerkle', 'getSecretLockMerkle'
 ];
 
-const OTHER_ROOT = /its hash \w+ is none of stateHashSubCacheMerkleRoots/;
+const OTHER_ROOT = /its hash \w+ is not the root of the state tree in stateHashSubCacheMerkleRoots/;
 
 const SEARCHES = ['searchBlocks', 'searchAccounts', 'searchConfirmedTransactions', 'searchMosaics', 'searchNamespaces', 'searchMetadataEntries'];
 

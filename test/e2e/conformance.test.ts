@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import t from 'tap';
 import { check, DEVELOPMENT_KEY, deviationsOf, notTried } from '../support/conformance/checks.js';
 import { openGateway } from '../support/processes/gateway.js';
+import { confirm } from '../support/chains/grown-chain.js';
 import { growTwinChain } from '../support/catapult/twin-chain.js';
 import { openProxy } from '../support/conformance/proxy.js';
 import { Dev } from '../support/development/dev.js';
@@ -39,6 +40,10 @@ const ANNOUNCED = [
 
 t.test('a chain that makes blocks, with announcements: no deviation, and their notifications arrive', async t => {
 	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '1' } });
+	const rest = new Rest(httpUrl);
+	const wallet = await Wallet.connect(rest);
+	// the second check finds the used lock of the first one's aggregate: the path to it ends at the leaf of this one
+	await confirm(rest, wallet.lock(wallet.account(1), { hash: 'AB'.repeat(32) }));
 	for (const profile of ['gateway', 'published'] as const) {
 		const outcome = await check(httpUrl, { profile, privateKey: DEVELOPMENT_KEY, listenMs: 3000 });
 		t.same(deviationsOf(outcome), {}, profile);

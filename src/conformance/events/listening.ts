@@ -1,8 +1,9 @@
 /** Receives notifications, and compares them with the blocks and transactions that the REST interface returns. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelName } from '../../../generated/channels.js';
+import type { OperationId } from '../../../generated/operations.js';
 import { addressesIn, mayConcernOthers } from '../concerns.js';
-import { at, base32, entriesAt, type Finds, HASH, quantityAt, textAt } from '../finds.js';
+import { at, base32, entriesAt, type Finds, HASH, numberAt, quantityAt, textAt } from '../finds.js';
 import type { Reply, Session } from '../session.js';
 import { showValue } from '../text.js';
 import { findDifference } from './differences.js';
@@ -44,6 +45,15 @@ const heightAt = (document: unknown, path: string): bigint => quantityAt(documen
 /** Parts of a transaction that a notification must have as the reply. */
 const META = ['hash', 'merkleComponentHash', 'height'];
 const FINALIZED = ['height', 'hash', 'finalizationEpoch', 'finalizationPoint'];
+
+/** Lists to which each block adds entries, the height of an entry, and how many a block adds. */
+const LISTS = [
+	['searchBlocks', 'block.height', ''], ['searchConfirmedTransactions', 'meta.height', 'meta.transactionsCount'],
+	['searchTransactionStatements', 'statement.height', 'meta.statementsCount']
+] as const;
+
+/** Several gateways with one address may read a block at different times. */
+const STALE_MS = 1000;
 
 export interface ListeningOptions {
 	/** Addresses of the subscriptions. */
@@ -195,6 +205,32 @@ export class Listening {
 		if (difference)
 			this.differ('block', topic, reply.request, [`block${difference.path}`, difference.shown, difference.stored]);
 		await this.compareTransactions(height);
+		await this.compareLists(reply, height);
+	}
+
+	/** Lists contain what a block added, which was read before: pages are not those of an earlier time. */
+	private async compareLists({ document }: Reply, height: bigint): Promise<void> {
+		const { session } = this;
+		for (const [id, path, count] of LISTS) {
+			if (numberAt(document, count) === 0)
+				continue;
+			const endsAt = performance.now() + STALE_MS;
+			let page = await this.readNewest(id, path);
+			while (page !== undefined && page.height < height && performance.now() < endsAt) {
+				await pause(STALE_MS / 10);
+				page = await this.readNewest(id, path);
+			}
+			const isStale = page !== undefined && page.height < height
+				&& textAt((await this.readBlock(height))?.document, 'meta.hash') === textAt(document, 'meta.hash');
+			if (isStale)
+				session.deviate(id, page!.request, `the newest entry is of the block ${page!.height}, although the block ${height} was read ${STALE_MS / MS_PER_SECOND} s before`, '$.data[0]');
+		}
+	}
+
+	/** @returns the height of the newest entry of a list */
+	private async readNewest(id: OperationId, path: string): Promise<{ readonly request: string; readonly height: bigint } | undefined> {
+		const reply = await this.session.call(id, { args: { order: 'desc', pageSize: this.session.profile.pageSize } });
+		return reply?.isGood === true ? { request: reply.request, height: heightAt(entriesAt(reply.document, 'data')[0], path) } : undefined;
 	}
 
 	/** The signer of each transaction of a block receives `confirmedAdded`. */

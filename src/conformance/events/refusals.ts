@@ -4,10 +4,9 @@ import type { Schemas } from '../../../generated/schemas.js';
 import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
 import { printable } from '../text.js';
-import { CONNECTION, endpointOf, parse, socketOptions, type SocketOptions } from './socket.js';
+import { CONNECTION, endpointOf, parse, REFUSED_MESSAGE, socketOptions, type SocketOptions } from './socket.js';
 
 const POLICY_VIOLATION = 1008;
-const REFUSED = 'RefusedMessage';
 const NOT_FOUND = 404;
 
 /** @returns the status of a rejected upgrade; undefined if it was accepted, or failed for another reason */
@@ -65,7 +64,7 @@ const subscribeUnknown = (options: SocketOptions): Promise<End> => new Promise(r
 /** @returns what is wrong with the refusal before the close frame; undefined if nothing is */
 const refusalFault = (session: Session, messages: readonly unknown[]): string | undefined => {
 	const message = messages.find(found => typeof found === 'object' && found !== null && 'refused' in found);
-	const fault = findFault(session.profile, REFUSED, message);
+	const fault = findFault(session.profile, REFUSED_MESSAGE, message);
 	if (fault)
 		return `${fault.path} ${fault.message}`;
 	// the schema has these members

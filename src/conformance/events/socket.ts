@@ -3,8 +3,8 @@ import WebSocket, { type ClientOptions } from 'ws';
 import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type { TlsOptions } from '../http-client.js';
-import { requiredText } from '../finds.js';
-import { findRepeatedMember, REPEATED_MEMBER } from '../repeated-members.js';
+import { requiredText, textAt } from '../finds.js';
+import { findTextFault } from '../json-text.js';
 import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
 import { printable } from '../text.js';
@@ -46,6 +46,7 @@ export interface Replayed {
 
 const REPLAY = 'replay';
 const REPLAY_MESSAGE = 'ReplayNotification';
+export const REFUSED_MESSAGE = 'RefusedMessage';
 const MS_PER_SECOND = 1000;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_NOTIFICATIONS = 20_000;
@@ -228,8 +229,12 @@ export class EventSocket {
 		else
 			results.tried(CONNECTION);
 		const { uid }: { readonly uid?: unknown } = message;
-		if (typeof uid === 'string')
-			this.uid = uid;
+		if (typeof uid !== 'string')
+			return;
+		if (this.session.uids.has(uid))
+			this.session.deviate(CONNECTION, this.socket.url, `the uid ${printable(uid, 60)} is that of another connection`, '$.uid');
+		this.session.uids.add(uid);
+		this.uid = uid;
 	}
 
 	/** @returns whether the message is the reply to a subscription with `from` */
@@ -248,8 +253,18 @@ export class EventSocket {
 		return true;
 	}
 
+	/** @returns whether the message is a refusal; none is expected here */
+	private noteRefusal(message: object): boolean {
+		if (!('refused' in message) || !this.session.profile.isStrict)
+			return false;
+		const fault = findFault(this.session.profile, REFUSED_MESSAGE, message);
+		const [code, topic, reason] = ['code', 'topic', 'reason'].map(name => printable(textAt(message, `refused.${name}`) ?? 'none', 80));
+		this.session.deviate(CONNECTION, this.socket.url, fault?.message ?? `the gateway refused a message: ${code}, topic ${topic}: ${reason}`, fault?.path);
+		return true;
+	}
+
 	private notify(message: object, text: string): void {
-		if (this.noteReplay(message))
+		if (this.noteReplay(message) || this.noteRefusal(message))
 			return;
 		const { topic, data }: { readonly topic?: unknown; readonly data?: unknown } = message;
 		const channel = typeof topic === 'string' ? topic.split('/')[0] ?? '' : '';
@@ -265,9 +280,9 @@ export class EventSocket {
 			this.session.deviate(channel, `topic ${printable(topic, 80)}`, fault.message, fault.path);
 		else
 			this.session.results.tried(channel);
-		const repeated = findRepeatedMember(text);
-		if (repeated !== undefined)
-			this.session.deviate(channel, `topic ${printable(topic, 80)}`, REPEATED_MEMBER, repeated);
+		const inText = findTextFault(text);
+		if (inText !== undefined)
+			this.session.deviate(channel, `topic ${printable(topic, 80)}`, inText.message, inText.path);
 		this.store({ channel, topic, data }, text.length);
 	}
 

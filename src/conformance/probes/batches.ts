@@ -31,7 +31,7 @@ const unknownHash = (): string => UNKNOWN_HASH;
 const unknownAddress = (finds: Finds): string => finds.unknownAddress;
 const unknownMosaic = (): string => UNKNOWN_MOSAIC;
 
-const BATCHES: readonly Batch[] = [
+export const BATCHES: readonly Batch[] = [
 	{ id: 'getAccountsInfo', names: 'addresses', ...ACCOUNTS, unknown: unknownAddress, compare: isEqual },
 	{ id: 'getAccountsInfo', names: 'publicKeys', ...ACCOUNT_KEYS, unknown: unknownHash, compare: isEqual },
 	{ id: 'getConfirmedTransactions', names: 'transactionIds', ...CONFIRMED, unknown: unknownHash, compare: isEqualPlain },
@@ -52,8 +52,7 @@ const BATCHES: readonly Batch[] = [
 /** These also list parents, or an entry for every name that was sent. */
 const LISTS_MORE: readonly OperationId[] = ['getNamespacesNames', 'getAccountsNames', 'getMosaicsNames'];
 
-const entriesOf = (reply: Reply, list: string | undefined): readonly Entry[] =>
-	entriesAt(reply.document, list ?? '');
+const entriesOf = (document: unknown, list = ''): readonly Entry[] => entriesAt(document, list);
 
 /** @returns the entry of the search; undefined if it is not listed any more */
 const entryOf = (session: Session, { from, nameOf }: Source, name: string): Promise<Entry | undefined> =>
@@ -84,6 +83,20 @@ const compareEntries = async (
 	return disagreements;
 };
 
+/** The entries of a page equal those of one look-up of them all. */
+export const compareWithBatch = async (
+	session: Session, search: OperationId, { request, data }: { readonly request: string; readonly data: readonly Entry[] }
+): Promise<Disagreement[]> => {
+	const batch = BATCHES.find(({ from, compare, foundName }) => from === search && compare !== undefined && foundName === undefined);
+	if (batch === undefined || data.length === 0)
+		return [];
+	const { id, names, nameOf, compare } = batch;
+	const reply = await session.call(id, { body: { [names]: data.map(nameOf).filter(name => name !== undefined) } });
+	const found = new Map(entriesOf(reply?.isGood === true ? reply.document : undefined).map(entry => [nameOf(entry), entry]));
+	const index = data.findIndex(entry => found.has(nameOf(entry)) && compare?.(found.get(nameOf(entry)), entry) !== undefined);
+	return index === -1 ? [] : [{ request, path: `$.data[${index}]`, message: `the entry ${nameOf(data[index]!)} differs from the one in ${reply?.request}` }];
+};
+
 /** One name is sent twice. */
 const repeated = ({ request }: Reply, names: readonly (string | undefined)[]): Disagreement[] => {
 	const index = names.findIndex((name, place) => names.indexOf(name) !== place);
@@ -101,7 +114,7 @@ const probeBatch = async (session: Session, finds: Finds, batch: Batch): Promise
 			return [];
 		if (known.length > 0)
 			session.results.tried(id);
-		const entries = entriesOf(reply, list);
+		const entries = entriesOf(reply.document, list);
 		const found = entries.map(foundName);
 		const missing: string[] = [];
 		for (const name of known.filter(name => !found.includes(name))) {
@@ -124,7 +137,7 @@ const probePools = (session: Session, finds: Finds): Promise<void> => agree(sess
 		: await session.call(UNCONFIRMED.from, { args: { pageSize: LARGEST } });
 	const hashes = entriesAt(pool?.isGood === true ? pool.document : undefined, 'data').map(entry => UNCONFIRMED.nameOf(entry) ?? '');
 	const reply = hashes.length === 0 ? undefined : await session.call('getConfirmedTransactions', { body: { transactionIds: hashes } });
-	const [confirmed] = reply?.isGood === true ? entriesOf(reply, undefined).map(CONFIRMED.nameOf) : [];
+	const [confirmed] = reply?.isGood === true ? entriesOf(reply.document).map(CONFIRMED.nameOf) : [];
 	return confirmed === undefined ? [] : [{
 		request: pool?.request ?? '', path: `$.data[${hashes.indexOf(confirmed)}]`,
 		message: `the transaction ${confirmed} is confirmed, as ${reply?.request} shows`

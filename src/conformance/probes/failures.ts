@@ -6,6 +6,7 @@ import { type Finds, UNKNOWN_EPOCH, UNKNOWN_HASH, UNKNOWN_HEIGHT, UNKNOWN_ID, UN
 import type { Argument, Call, Session } from '../session.js';
 import { toBase58 } from '../../wire/metal/base58.js';
 import { fromHex } from '../../wire/bytes/hex.js';
+import { PROOF } from './state-proofs.js';
 
 const INVALID_CONTENT = 400;
 const NOT_FOUND = 404;
@@ -19,9 +20,6 @@ const CONTROL = '\u0001';
 const UNWANTED_TYPE = 'image/x-none';
 
 const VALIDATORS: Readonly<Record<string, ValidateFunction>> = requestValidators;
-
-/** A state proof also proves that something is absent. */
-const PROOF = 'MerkleStateInfoDTO';
 
 /** Well-formed values of path parameters that identify nothing. */
 const unknownArguments = (finds: Finds): Readonly<Record<string, Argument>> => ({
@@ -44,7 +42,7 @@ const pathArguments = ({ parameters }: Operation, finds: Finds): Record<string, 
 
 const isSearch = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'pageSize');
 
-/** @returns whether a path identifies something that may not exist; inflation applies to any height */
+/** @returns whether a path identifies something that may not exist: state proofs show absence, too, and inflation applies to any height */
 const isNamed = (operation: Operation): boolean => operation.parameters.some(parameter => parameter.in === 'path')
 	&& !isSearch(operation) && operation.reply !== PROOF && operation.reply !== 'NetworkInflationDTO';
 
@@ -54,8 +52,6 @@ const probeArguments = async (session: Session, finds: Finds, id: OperationId, o
 	const base = pathArguments(operation, finds);
 	if (isNamed(operation))
 		await session.call(id, { args: base, expect: [NOT_FOUND] });
-	else if (operation.reply === PROOF && (await session.call(id, { args: base }))?.isGood === true)
-		session.results.tried(id);
 	for (const { name, validator } of operation.parameters.filter(({ name }) => session.profile.isRefused(name)))
 		await session.call(id, { args: { ...base, [name]: malformedValue(validator) }, expect: [INVALID_ARGUMENT] });
 	if (isSearch(operation) && session.profile.isStrict) {

@@ -1,8 +1,7 @@
 /** Rules for all operations of this gateway: entity tags, HEAD, compression, unknown paths and methods, cross-origin access. */
 import type { OperationId } from '../../../generated/operations.js';
-import { type HttpReply, NoReply } from '../http-client.js';
-import { parseBody } from '../judge.js';
-import { findFault } from '../schema-faults.js';
+import { NoReply } from '../http-client.js';
+import { judgeError } from '../judge.js';
 import type { Arguments, Reply, Session } from '../session.js';
 import { agree } from '../stability.js';
 import { printable } from '../text.js';
@@ -82,17 +81,6 @@ export const readAgain = async (session: Session): Promise<void> => {
 	}
 };
 
-const faultsOfError = (session: Session, { body, headers }: HttpReply): readonly string[] => {
-	const { document, isJson } = parseBody(body.toString('utf8'));
-	if (!isJson)
-		return ['the body is not JSON'];
-	const fault = findFault(session.profile, 'ModelError', document);
-	return [
-		...(fault ? [`${fault.path}: ${fault.message}`] : []),
-		...(session.profile.isStrict && headers['x-request-id'] === undefined ? ['the header X-Request-Id is missing'] : [])
-	];
-};
-
 interface Refused {
 	readonly row: string;
 	readonly method: string;
@@ -120,7 +108,9 @@ export const probeRefused = async (session: Session): Promise<void> => {
 				session.deviate(row, request, `status ${status} expected, got ${reply.status}`);
 			if (header !== undefined && session.profile.isStrict && reply.headers[header] === undefined)
 				session.deviate(row, request, `the header ${header} is missing`);
-			faultsOfError(session, reply).forEach(fault => session.deviate(row, request, fault));
+			if (session.profile.isStrict && reply.headers['x-request-id'] === undefined)
+				session.deviate(row, request, 'the header X-Request-Id is missing');
+			judgeError(session.profile, reply).faults.forEach(({ path, message }) => session.deviate(row, request, message, path));
 		} catch (error) {
 			if (!(error instanceof NoReply))
 				throw error;

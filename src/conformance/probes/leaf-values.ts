@@ -164,52 +164,75 @@ interface LeafSource {
 	readonly id: OperationId;
 	/** Arguments of the operation, by default those of the proof. */
 	readonly argumentsOf?: (args: Arguments) => Arguments;
-	/** @returns SHA3-256 of the value; undefined if it cannot be calculated @param document - compared with its schema */
-	readonly hash: (document: unknown) => string | undefined;
+	/** @returns undefined if the leaf cannot be calculated @param document - compared with its schema @param height - of the chain */
+	readonly leaf: (document: unknown, height: bigint) => Leaf | undefined;
 }
 
+interface Leaf {
+	/** SHA3-256 of the value, upper-case hexadecimal text. */
+	readonly hash: string;
+	/** Whether the tree has it; undefined if that is not known. */
+	readonly isPresent: boolean | undefined;
+}
+
+/** @param isPresent - whether the tree has the leaf of a value at a height: by default that of each value */
 const source = <Document, Value>(
-	id: OperationId, toRecord: (document: Document) => Value | undefined, write: (writer: LeafWriter, value: Value) => void
+	id: OperationId, toRecord: (document: Document) => Value | undefined, write: (writer: LeafWriter, value: Value) => void,
+	isPresent: (value: Value, height: bigint) => boolean | undefined = () => true
 ): LeafSource => ({
 	id,
-	hash: document => {
+	leaf: (document, height) => {
 		const value = toRecord(declared(document));
-		return value === undefined ? undefined : hashOf(write, value);
+		const hash = value === undefined ? undefined : hashOf(write, value);
+		return value === undefined || hash === undefined ? undefined : { hash, isPresent: isPresent(value, height) };
 	}
 });
 
-/** By the operation that returns the proof. */
+const isActiveLock = ({ isUsed, endHeight }: Omit<HashLock, 'hash'>, height: bigint): boolean => !isUsed && height < endHeight;
+/** No node showed whether the tree has mosaics whose duration is over. */
+const isMosaicBeforeEnd = ({ startHeight, duration }: Mosaic, height: bigint): true | undefined =>
+	duration === 0n || height < startHeight + duration || undefined;
+/** After its end a namespace is in the tree until its grace period is over. */
+const isNamespaceBeforeEnd = ({ endHeight }: RootNamespace, height: bigint): true | undefined => height < endHeight || undefined;
+
+/** By the operation that returns the proof, in the order of the roots of the trees in a block. */
 const SOURCES: Readonly<Partial<Record<OperationId, LeafSource>>> = {
 	getAccountInfoMerkle: source('getAccountInfo', accountOf, forms.writeAccount),
-	getMosaicMerkle: source('getMosaic', mosaicOf, forms.writeMosaic),
-	getHashLockMerkle: source('getHashLock', hashLockOf, forms.writeHashLock),
-	getSecretLockMerkle: source('getSecretLock', secretLockOf, forms.writeSecretLock),
-	getMetadataMerkle: source('getMetadata', metadataOf, forms.writeMetadata),
+	getNamespaceMerkle: {
+		...source('searchNamespaces', namespaceOf, forms.writeNamespace, isNamespaceBeforeEnd),
+		argumentsOf: ({ namespaceId = '' }) => ({ level0: namespaceId, pageSize: LARGEST_PAGE })
+	},
+	getMosaicMerkle: source('getMosaic', mosaicOf, forms.writeMosaic, isMosaicBeforeEnd),
 	getAccountMultisigMerkle: source('getAccountMultisig', multisigOf, forms.writeMultisig),
+	getHashLockMerkle: source('getHashLock', hashLockOf, forms.writeHashLock, isActiveLock),
+	getSecretLockMerkle: source('getSecretLock', secretLockOf, forms.writeSecretLock, isActiveLock),
 	getAccountRestrictionsMerkle: source('getAccountRestrictions', accountRestrictionsOf, writeAccountRestrictions),
 	getMosaicRestrictionsMerkle: source('getMosaicRestrictions', mosaicRestrictionOf, writeMosaicRestriction),
-	getNamespaceMerkle: {
-		...source('searchNamespaces', namespaceOf, forms.writeNamespace),
-		argumentsOf: ({ namespaceId = '' }) => ({ level0: namespaceId, pageSize: LARGEST_PAGE })
-	}
+	getMetadataMerkle: source('getMetadata', metadataOf, forms.writeMetadata)
 };
 
-/** @returns SHA3-256 of the value of an entry; undefined if it cannot be calculated @param proof - the operation that returns its proof */
-export const hashDocument = (proof: OperationId, document: unknown): string | undefined => SOURCES[proof]?.hash(document);
+const TREES = Object.keys(SOURCES);
 
-export interface LeafValue {
+/** @param roots - of a block @returns those that the tree of a proof may have: networks with fewer trees have other orders */
+export const rootsOfTree = (proof: OperationId, roots: readonly string[]): readonly string[] =>
+	(roots.length === TREES.length ? roots.slice(TREES.indexOf(proof)).slice(0, 1) : roots);
+
+/** @returns SHA3-256 of the value of an entry; undefined if it cannot be calculated @param proof - the operation that returns its proof */
+export const hashDocument = (proof: OperationId, document: unknown): string | undefined => SOURCES[proof]?.leaf(document, 0n)?.hash;
+
+export interface LeafValue extends Leaf {
 	/** The request whose reply the value was calculated from. */
 	readonly request: string;
-	/** SHA3-256, upper-case hexadecimal text. */
-	readonly hash: string;
 }
 
-/** @returns the value of the leaf that a state proof should end at; undefined if there is no entry */
-export const readLeafValue = async (session: Session, proof: OperationId, args: Arguments): Promise<LeafValue | undefined> => {
+/** @returns the leaf that a state proof should end at; undefined if there is no entry @param height - of the chain */
+export const readLeafValue = async (
+	session: Session, proof: OperationId, args: Arguments, height: bigint
+): Promise<LeafValue | undefined> => {
 	const found = SOURCES[proof];
 	if (found === undefined)
 		return undefined;
 	const reply = await session.call(found.id, { args: found.argumentsOf?.(args) ?? args, expect: found.argumentsOf ? [200] : [200, 404] });
-	const hash = reply?.isGood === true && reply.status === 200 ? hashDocument(proof, reply.document) : undefined;
-	return reply === undefined || hash === undefined ? undefined : { request: reply.request, hash };
+	const leaf = reply?.isGood === true && reply.status === 200 ? found.leaf(reply.document, height) : undefined;
+	return reply === undefined || leaf === undefined ? undefined : { request: reply.request, ...leaf };
 };

@@ -33,7 +33,7 @@ export const isEqualPlain: Compare = (document, entry) => {
 	return isEqual({ ...others, transaction: plain }, entry);
 };
 
-const LOOK_UPS: readonly LookUp[] = [
+export const LOOK_UPS: readonly LookUp[] = [
 	{ id: 'getBlockByHeight', parameter: 'height', ...BLOCKS, compare: isEqual },
 	{ id: 'getNetworkInflationAtHeight', parameter: 'height', ...BLOCKS },
 	{ id: 'getAccountInfo', parameter: 'accountId', ...ACCOUNT_KEYS, compare: isEqual },

@@ -103,12 +103,12 @@ const isMultisig = async (session: Session, address: string): Promise<boolean> =
 
 export const probeMultisig = async (session: Session, finds: Finds): Promise<void> => {
 	const candidates = await candidatesOf(session, finds);
-	const proofs: Omit<ProofRequest, 'id'>[] = [];
+	const proofs: ProofRequest[] = [];
 	for (const address of candidates) {
 		if (proofs.length === ACCOUNTS || !await isMultisig(session, address))
 			continue;
 		await probeGraph(session, address);
-		proofs.push({ args: { address }, keyBytes: fromHex(decodeAddress(address) ?? ''), hasEntry: true });
+		proofs.push({ args: { address }, keyBytes: fromHex(decodeAddress(address) ?? '') });
 	}
 	await probeStateProofsOf(session, PROOF, proofs);
 	if (proofs.length > 0)

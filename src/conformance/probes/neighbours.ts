@@ -1,93 +1,17 @@
 /** Members of replies that follow from others: hashes, ids, names, supplies, rewards and fees. */
-import { addressOfPublicKey } from '../../wire/identifiers/address.js';
-import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../wire/identifiers/composite-hash.js';
 import { NO_PARENT, namespaceIdOf } from '../../wire/identifiers/ids.js';
-import { sha3Text } from '../../wire/bytes/hash.js';
-import { fromHex } from '../../wire/bytes/hex.js';
-import { hashOfBlock, wrongHash } from '../content-hashes.js';
-import { isAggregateType } from '../../wire/transactions/transaction-types.js';
-import type { OperationId } from '../../../generated/operations.js';
-import type { Address, Hash256, MosaicId, NamespaceId } from '../../chain/index.js';
-import { at, base32, countAt, entriesAt, type Entry, type Finds, hex, NO_KEY, quantityAt, requiredText, textAt, textsAt } from '../finds.js';
+import type { NamespaceId } from '../../chain/index.js';
+import { text } from '../entry-rules.js';
+import { at, base32, countAt, entriesAt, type Finds, quantityAt, requiredText, textAt, textsAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
 import { NAMESPACES } from './sources.js';
 
-/** A member that can be derived from the others of its entry; undefined if it cannot. */
-interface Derived {
-	readonly search: OperationId;
-	readonly path: string;
-	readonly derive: (entry: Entry, finds: Finds) => string | undefined;
-	readonly from: string;
-}
-
 /** Namespaces whose names are read. */
 const NAMES = 20;
 /** Blocks after which a namespace that expires may not be in force any more. */
 const MARGIN = 100n;
-
-/** @returns text that was compared with the pattern of its type in the schema */
-const text = <Text extends string>(entry: Entry, path: string): Text => hex(requiredText(entry, path));
-
-/** An aggregate has its inner transactions, which its hash depends on, only in a look-up. */
-const derivedHash = (entry: Entry, { seeds }: Finds): string | undefined => (isAggregateType(countAt(entry, 'transaction.type')) ? undefined
-	: wrongHash(entry, seeds)?.expected ?? textAt(entry, 'meta.hash'));
-
-const GROUPS = ['searchConfirmedTransactions', 'searchUnconfirmedTransactions'] as const;
-
-const DERIVED: readonly Derived[] = [
-	{
-		search: 'searchBlocks', path: 'meta.hash', from: 'the members of its header',
-		derive: entry => hashOfBlock(entry['block'])
-	},
-	{
-		search: 'searchBlocks', path: 'block.stateHash', from: 'the roots of its state trees',
-		derive: entry => {
-			const roots = textsAt(entry, 'meta.stateHashSubCacheMerkleRoots');
-			// networks without verifiable state have no roots
-			return roots.length === 0 ? undefined : sha3Text(Buffer.concat(roots.map(fromHex))).toUpperCase();
-		}
-	},
-	...GROUPS.map(search => ({ search, path: 'meta.hash', from: 'its members', derive: derivedHash })),
-	{
-		search: 'searchAccounts', path: 'account.address', from: 'its public key',
-		derive: (entry, { network }) => {
-			const key = text(entry, 'account.publicKey');
-			return NO_KEY.test(key) ? undefined : addressOfPublicKey(fromHex(key), network);
-		}
-	},
-	{
-		search: 'searchMetadataEntries', path: 'metadataEntry.compositeHash', from: 'its source, target, key, target id and type',
-		derive: entry => metadataHash({
-			sourceAddress: text<Address>(entry, 'metadataEntry.sourceAddress'), targetAddress: text<Address>(entry, 'metadataEntry.targetAddress'),
-			scopedKey: text(entry, 'metadataEntry.scopedMetadataKey'), targetId: text(entry, 'metadataEntry.targetId'),
-			type: countAt(entry, 'metadataEntry.metadataType')
-		})
-	},
-	{
-		search: 'searchSecretLock', path: 'lock.compositeHash', from: 'its secret and recipient',
-		derive: entry => secretLockHash(text<Hash256>(entry, 'lock.secret'), text<Address>(entry, 'lock.recipientAddress'))
-	},
-	{
-		search: 'searchMosaicRestrictions', path: 'mosaicRestrictionEntry.compositeHash', from: 'its mosaic and account',
-		derive: entry => mosaicRestrictionHash(text<MosaicId>(entry, 'mosaicRestrictionEntry.mosaicId'),
-			at(entry, 'mosaicRestrictionEntry.targetAddress') === undefined ? undefined : text<Address>(entry, 'mosaicRestrictionEntry.targetAddress'))
-	}
-];
-
-/** The entries were compared with their schema when they were found. */
-const checkDerived = (session: Session, finds: Finds, { search, path, derive, from }: Derived): void => {
-	for (const entry of finds.of(search)) {
-		const [expected, shown] = [derive(entry, finds), text(entry, path)];
-		if (expected !== undefined && shown !== expected) {
-			const id = textAt(entry, 'id');
-			session.deviate(search, `${session.operation(search).method} ${session.operation(search).path}`,
-				`${showValue(shown)} of the entry ${showValue(id)} does not follow from ${from}, which give ${showValue(expected)}`, `$.data[].${path}`);
-			return;
-		}
-	}
-};
 
 /** The id of a namespace is the hash of its name and its parent. */
 const probeNames = (session: Session, ids: readonly string[]): Promise<void> => agree(session, 'getNamespacesNames', async () => {
@@ -216,8 +140,6 @@ const probeMultipliers = (session: Session): Promise<void> => agree(session, 'ge
 });
 
 export const probeNeighbours = async (session: Session, finds: Finds): Promise<void> => {
-	for (const derived of DERIVED)
-		checkDerived(session, finds, derived);
 	await probeNames(session, finds.names(NAMESPACES.from, NAMESPACES.nameOf).slice(0, NAMES));
 	for (const alias of ALIASES)
 		await probeAlias(session, finds, alias);

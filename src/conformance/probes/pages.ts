@@ -1,25 +1,24 @@
 /** Follows the pages of a search: sizes, numbers, order, totals, missing and repeated entries. */
+import { isDeepStrictEqual } from 'node:util';
 import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
 import { entriesAt, type Entry, type Finds, identityOf, numberAt, textAt } from '../finds.js';
 import type { Arguments, Reply, Session } from '../session.js';
 import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
+import { compareWithBatch } from './batches.js';
 import { probeMiddle } from './middle.js';
 
 interface Page {
 	readonly request: string;
 	readonly data: readonly Entry[];
 	readonly ids: readonly string[];
-	readonly pageNumber: number;
-	readonly pageSize: number;
 	readonly totalEntries: number | undefined;
-	readonly totalPages: number | undefined;
 }
 
 /** Pages that are followed from the start. */
 const FOLLOWED = 4;
-const { maximum: LARGEST, default: DEFAULT_SIZE } = BOUNDS.pageSize;
+const { maximum: LARGEST } = BOUNDS.pageSize;
 const TOO_LARGE = 1000;
 const OK = 200;
 const NOT_FOUND = 404;
@@ -30,10 +29,7 @@ const toPage = ({ document, request }: Reply): Page => {
 		request,
 		data,
 		ids: data.map(identityOf),
-		pageNumber: numberAt(document, 'pagination.pageNumber')!,
-		pageSize: numberAt(document, 'pagination.pageSize')!,
-		totalEntries: numberAt(document, 'pagination.totalEntries'),
-		totalPages: numberAt(document, 'pagination.totalPages')
+		totalEntries: numberAt(document, 'pagination.totalEntries')
 	};
 };
 
@@ -79,16 +75,10 @@ class Search {
 	}
 }
 
-const checkSizes = (pages: readonly Page[], requested: number): Disagreement[] => pages.flatMap((page, index) => {
-	const { request, data, pageNumber, pageSize } = page;
+const checkFull = (pages: readonly Page[], requested: number): Disagreement[] => pages.flatMap(({ request, data }, index) => {
 	const next = pages[index + 1];
-	return [
-		...(pageSize === requested ? [] : [{ request, path: '$.pagination.pageSize', message: `${requested} was requested, got ${pageSize}` }]),
-		...(pageNumber === index + 1 ? [] : [{ request, path: '$.pagination.pageNumber', message: `${index + 1} was requested, got ${pageNumber}` }]),
-		...(data.length <= requested ? [] : [{ request, path: '$.data', message: `${data.length} entries on a page of ${requested}` }]),
-		...(next === undefined || next.data.length === 0 || data.length >= requested ? []
-			: [{ request, path: '$.data', message: `${data.length} of ${requested} entries, although another page follows: entries are lost` }])
-	];
+	return next === undefined || next.data.length === 0 || data.length >= requested ? []
+		: [{ request, path: '$.data', message: `${data.length} of ${requested} entries, although another page follows: entries are lost` }];
 });
 
 const checkIds = (pages: readonly Page[], order: 'asc' | 'desc'): Disagreement[] => {
@@ -109,32 +99,29 @@ const checkIds = (pages: readonly Page[], order: 'asc' | 'desc'): Disagreement[]
 	return [];
 };
 
-const idsOf = (pages: readonly Page[]): readonly string[] => pages.flatMap(({ ids }) => ids);
-
 const lastRequest = (pages: readonly Page[]): string => (pages.at(-1)!).request;
 
 /** Two ways through the same entries must give the same entries. */
 const checkSame = (left: readonly Page[], right: readonly Page[]): Disagreement[] => {
-	const [ids, others] = [idsOf(left), idsOf(right)];
-	const length = Math.min(ids.length, others.length);
-	const index = ids.slice(0, length).findIndex((id, place) => id !== others[place]);
-	return index === -1 ? [] : [{
+	const [entries, others] = [left.flatMap(({ data }) => data), right.flatMap(({ data }) => data)];
+	const length = Math.min(entries.length, others.length);
+	const index = entries.slice(0, length).findIndex((entry, place) => !isDeepStrictEqual(entry, others[place]));
+	if (index === -1)
+		return [];
+	const [id, other] = [identityOf(entries[index]!), identityOf(others[index]!)];
+	return [{
 		request: lastRequest(right),
 		path: '$.data',
-		message: `entry ${index + 1} is ${showValue(others[index])}, but ${showValue(ids[index])} when read by ${left[0]?.request}`
+		message: id === other ? `entry ${index + 1}, ${showValue(id)}, differs from the one that ${left[0]?.request} lists`
+			: `entry ${index + 1} is ${showValue(other)}, but ${showValue(id)} when read by ${left[0]?.request}`
 	}];
 };
 
-const checkTotals = (pages: readonly Page[]): Disagreement[] => pages.flatMap(({ request, pageSize, totalEntries, totalPages }) => {
-	const first = pages[0]?.totalEntries;
-	if (totalEntries === undefined || totalPages === undefined)
-		return (totalEntries === undefined) === (totalPages === undefined) ? [] : [{ request, path: '$.pagination', message: 'one of two totals is missing' }];
-	return [
-		...(totalEntries === first ? [] : [{ request, path: '$.pagination.totalEntries', message: `${totalEntries}, but ${first} in ${pages[0]?.request}` }]),
-		...(totalPages === Math.ceil(totalEntries / pageSize) ? []
-			: [{ request, path: '$.pagination.totalPages', message: `${totalPages}, but ${totalEntries} entries need ${Math.ceil(totalEntries / pageSize)} of ${pageSize}` }])
-	];
-});
+const checkTotals = (pages: readonly Page[]): Disagreement[] => pages
+	.filter(({ totalEntries }) => totalEntries !== pages[0]?.totalEntries)
+	.map(({ request, totalEntries }) => ({
+		request, path: '$.pagination.totalEntries', message: `${totalEntries}, but ${pages[0]?.totalEntries} in ${pages[0]?.request}`
+	}));
 
 /** Lists whose entries are added and removed between blocks. */
 const POOLS: readonly OperationId[] = ['searchUnconfirmedTransactions', 'searchPartialTransactions'];
@@ -164,24 +151,28 @@ const checkEnd = async (search: Search, { totalEntries, request }: Page): Promis
 	];
 };
 
+/** The second large page is the same by its number and by the last entry of the first. */
+const checkSecond = async (search: Search, { data }: Page): Promise<Disagreement[]> => {
+	const offset = data.length < LARGEST ? undefined : textAt(data.at(-1), 'id');
+	const byNumber = offset === undefined ? undefined : await search.page({ pageSize: LARGEST, pageNumber: 2 });
+	const byOffset = byNumber && offset !== undefined ? await search.page({ pageSize: LARGEST, offset }) : undefined;
+	return byNumber === undefined || byOffset === undefined ? [] : checkSame([byOffset], [byNumber]);
+};
+
 /** Checks the rules of pages that only this gateway has. */
 const checkStrict = async (search: Search, first: Page): Promise<Disagreement[]> => {
 	const { ids } = first;
-	const byDefault = await search.page({});
-	const clamped = await search.page({ pageSize: TOO_LARGE });
+	// their sizes follow from rules of replies
+	await search.page({});
+	await search.page({ pageSize: TOO_LARGE });
 	const [, second] = ids;
 	// the entry may have been removed: then the comparison is repeated with another one
 	const from = second === undefined ? undefined : await search.page({ id: second, pageSize: 1 }, [OK, NOT_FOUND]);
-	const sizes = [[byDefault, DEFAULT_SIZE], [clamped, LARGEST]] as const;
-	return [
-		...sizes.filter(([page, size]) => page !== undefined && page.pageSize !== size)
-			.map(([page, size]) => ({ request: page!.request, path: '$.pagination.pageSize', message: `${size} expected, got ${page?.pageSize}` })),
-		...(from === undefined || from.ids[0] === second ? []
-			: [{ request: from.request, path: '$.data[0].id', message: `the page starts with ${showValue(from.ids[0])} instead of the entry named` }])
-	];
+	return from === undefined || from.ids[0] === second ? []
+		: [{ request: from.request, path: '$.data[0].id', message: `the page starts with ${showValue(from.ids[0])} instead of the entry named` }];
 };
 
-const follow = async (session: Session, search: Search, ends: readonly Page[]): Promise<readonly Disagreement[]> => {
+const follow = async (session: Session, search: Search): Promise<readonly Disagreement[]> => {
 	const size = session.profile.pageSize;
 	const pages = await search.byNumber(size, 'asc');
 	const large = await search.page({ pageSize: LARGEST });
@@ -192,39 +183,37 @@ const follow = async (session: Session, search: Search, ends: readonly Page[]): 
 	const backwardsByOffset = await search.byOffset(size, 'desc');
 	const isWhole = large.data.length < LARGEST && backwards !== undefined;
 	return [
-		...checkSizes(pages, size),
+		...checkFull(pages, size),
 		...checkIds(pages, 'asc'),
 		...checkTotals([...pages, large]),
-		// others than these may have been added since
-		...ends.flatMap(page => checkTotals([page])),
 		...checkSame([large], pages),
 		...checkIds([large], 'asc'),
 		...(byOffset === undefined ? [] : [...checkIds(byOffset, 'asc'), ...checkSame(pages, byOffset)]),
-		...(backwards === undefined ? [] : [...checkSizes(backwards, size), ...checkIds(backwards, 'desc')]),
+		...(backwards === undefined ? [] : [...checkFull(backwards, size), ...checkIds(backwards, 'desc')]),
 		...(backwards === undefined || backwardsByOffset === undefined ? [] : checkSame(backwards, backwardsByOffset)),
-		...(isWhole ? checkSame([{ ...large, ids: [...large.ids].reverse() }], backwards) : []),
+		...(isWhole ? checkSame([{ ...large, data: [...large.data].reverse() }], backwards) : []),
+		...await checkSecond(search, large),
+		...await compareWithBatch(session, search.id, large),
 		...await checkEnd(search, large),
 		...await checkNewest(search, backwards?.[0]),
 		...(session.profile.isStrict ? await checkStrict(search, large) : [])
 	];
 };
 
-/** Reads the oldest and the newest entries, and remembers them. @returns their pages; undefined if one of them cannot be read */
-const readEnds = async (session: Session, finds: Finds, search: Search): Promise<readonly Page[] | undefined> => {
+/** Reads the oldest and the newest entries, and remembers them. @returns whether both can be read */
+const readEnds = async (session: Session, finds: Finds, search: Search): Promise<boolean> => {
 	const { id } = search;
-	const ends: Page[] = [];
 	for (const order of ['asc', 'desc'] as const) {
 		const page = await search.page({ pageSize: 25, order });
 		if (page === undefined)
-			return undefined;
-		ends.push(page);
+			return false;
 		finds.add(id, page.data);
 		if (page.data.length > 0)
 			session.results.tried(id);
 	}
 	if (finds.of(id).length === 0)
 		session.results.skip(id, 'the search lists none; its empty page conforms');
-	return ends;
+	return true;
 };
 
 /** Finds the oldest and the newest entries of a search, and checks nothing but their form. */
@@ -235,9 +224,8 @@ export const findEnds = async (session: Session, finds: Finds, id: OperationId):
 /** Reads the newest and the oldest entries, remembers them, and follows the pages. */
 export const probePages = async (session: Session, finds: Finds, id: OperationId, base: Arguments = {}): Promise<void> => {
 	const search = new Search(session, id, base);
-	const ends = await readEnds(session, finds, search);
-	if (ends === undefined)
+	if (!await readEnds(session, finds, search))
 		return;
-	await agree(session, id, () => follow(session, search, ends));
+	await agree(session, id, () => follow(session, search));
 	await probeMiddle(session, id, base);
 };

@@ -1,8 +1,8 @@
 /** Lies in notifications: each message has the declared form. */
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
 import { encodeAddress } from '../../../src/wire/identifiers/address.js';
-import type { Mistake } from './edits.js';
-import type { ProxyRules } from './proxy.js';
+import { type Mistake, onPath } from './edits.js';
+import type { PassingReply, ProxyRules } from './proxy.js';
 
 const HASH = 'AB'.repeat(32);
 
@@ -28,7 +28,49 @@ const onEachConnection = (create: () => (text: string) => readonly string[]) => 
 
 const heightOf = (text: string): string => /"height":"(\d+)"/.exec(text)?.[1] ?? '';
 
+const UID = '8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=';
+
+/** All connections have one uid; the gateway receives the one that it has sent. */
+const withOneUid = (): ProxyRules => {
+	const uids = new WeakMap<object, string>();
+	return {
+		onMessage: (text, client) => {
+			const [, uid] = /^\{"uid": ?"([^"]+)"\}$/.exec(text) ?? [];
+			if (uid !== undefined)
+				uids.set(client, uid);
+			return [text.replace(uids.get(client) ?? UID, UID)];
+		},
+		onSent: (text, client) => text.replace(UID, uids.get(client) ?? UID)
+	};
+};
+
+/** Replies with what it has replied before, for some seconds. */
+const caching = (path: string, maxAgeMs: number) => (): ProxyRules => {
+	const stored = new Map<string, PassingReply & { readonly at: number }>();
+	return onPath(new RegExp(`^${path}$`), (reply, { method, query }) => {
+		const request = `${method} ${query.toString()}`;
+		const known = stored.get(request);
+		if (known !== undefined && performance.now() - known.at < maxAgeMs)
+			Object.assign(reply, { body: known.body, headers: known.headers, status: known.status });
+		else
+			stored.set(request, { ...reply, at: performance.now() });
+	});
+};
+
 export const NOTIFICATION_LIES: readonly Mistake[] = [
+	{
+		name: 'one uid for all connections', row: 'connection', run: 7, message: /\$\.uid \| the uid .* is that of another connection/,
+		rules: withOneUid
+	},
+	{
+		name: 'a refusal without a reason', row: 'connection', run: 8, message: /the gateway refused a message: tooManySubscriptions, topic block: /,
+		rules: onChannel('block"', (text, index) => (index === 0
+			? [JSON.stringify({ uid: UID, refused: { code: 'tooManySubscriptions', topic: 'block', reason: 'none' } }), text] : [text]))
+	},
+	{
+		name: 'pages that are cached for seconds', row: 'searchBlocks', run: 8, message: /order=desc.*the newest entry is of the block \d+, although/,
+		rules: caching('/blocks', 4000)
+	},
 	{
 		name: 'each block twice after a repeated subscription', row: 'block', run: 6, message: /the block \d+ was notified twice/,
 		rules: () => {

@@ -44,6 +44,12 @@ export const PROOF_LIES: readonly Mistake[] = [
 		})
 	},
 	{
+		name: 'an empty proof of a tree with leaves', row: 'getSecretLockMerkle', run: 1, message: /\$\.tree \| empty, although/,
+		rules: inProof(/^\/lock\/secret\/\w+\/merkle$/, proof => {
+			Object.assign(proof, { raw: '', tree: [] });
+		})
+	},
+	{
 		name: 'the proof of another entry', row: 'getAccountInfoMerkle', run: 1, message: /key/,
 		rules: () => {
 			let first: string | undefined;

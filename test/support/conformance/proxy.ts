@@ -32,6 +32,8 @@ export interface ProxyRules {
 	readonly onMessage?: (text: string, client: object) => readonly string[];
 	/** @returns whether a message of the client is passed on */
 	readonly passes?: (text: string) => boolean;
+	/** @returns the text to pass on instead of a message of the client */
+	readonly onSent?: (text: string, client: object) => string;
 }
 
 const readBody = async (incoming: http.IncomingMessage): Promise<Buffer> => {
@@ -72,19 +74,19 @@ const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
 	};
 	onRequest?.(request);
 	const reply = await forward(upstream, request, body);
-	const isCompressed = reply.headers['content-encoding'] === 'gzip' && reply.body !== '';
-	if (isCompressed)
+	const isCompressed = (): boolean => reply.headers['content-encoding'] === 'gzip' && reply.body !== '';
+	if (isCompressed())
 		reply.body = gunzipSync(Buffer.from(reply.body, 'latin1')).toString('latin1');
 	onReply?.(request, reply);
 	const plain = Buffer.from(reply.body, 'latin1');
-	const bytes = isCompressed ? gzipSync(plain) : plain;
+	const bytes = isCompressed() ? gzipSync(plain) : plain;
 	const length = request.method === 'HEAD' ? {} : { 'content-length': String(bytes.length) };
 	outgoing.writeHead(reply.status, { ...reply.headers, ...length });
 	outgoing.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
 /** Connects both sides; a rejected upgrade is passed on with its status. */
-const passSocket = (target: string, server: WebSocketServer, { onMessage, passes }: ProxyRules) => (
+const passSocket = (target: string, server: WebSocketServer, { onMessage, passes, onSent }: ProxyRules) => (
 	incoming: http.IncomingMessage, socket: Duplex, head: Buffer
 ): void => {
 	const upstream = new WebSocket(new URL(incoming.url!, target.replace('http', 'ws')));
@@ -101,7 +103,7 @@ const passSocket = (target: string, server: WebSocketServer, { onMessage, passes
 		client.on('message', data => {
 			const text = (data as Buffer).toString('utf8');
 			if (passes?.(text) !== false)
-				upstream.send(text);
+				upstream.send(onSent?.(text, client) ?? text);
 		});
 		client.on('close', () => upstream.terminate());
 		upstream.on('close', (code, reason) => client.close(code === 1006 ? 1011 : code, reason));

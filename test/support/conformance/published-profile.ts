@@ -25,6 +25,10 @@ const NOT_PROMISED: Readonly<Record<string, string>> = {
 	'a list of entity tags ignored': HEADERS,
 	'a condition ignored': HEADERS,
 	'405 without Allow': HEADERS,
+	'another method refused with a page': HEADERS,
+	'a compressed reply that was not requested': HEADERS,
+	'a compressed reply without Vary': HEADERS,
+	'an uncompressed form without Vary': HEADERS,
 	'HEAD with another ETag': HEADERS,
 	'HEAD with another length': HEADERS,
 	'the same request id for all replies': HEADERS,
@@ -36,6 +40,7 @@ const NOT_PROMISED: Readonly<Record<string, string>> = {
 	'a filter by a hexadecimal address ignored': FORMS,
 	'an entity tag that never changes': HEADERS,
 	'a refusal with another code': 'the connection is closed without a message',
+	'a refusal without a reason': 'the connection is closed without a message',
 	'a transaction before its block': ORDER,
 	'a removed transaction twice': ORDER,
 	'a stored block that is not sent again': 'stored notifications are not sent again'

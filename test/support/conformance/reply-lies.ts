@@ -5,6 +5,7 @@ import { PROOF_LIES } from './proof-lies.js';
 import type { PassingReply, ProxyRules } from './proxy.js';
 import { HTTP_LIES } from './http-lies.js';
 import { PAGE_LIES } from './page-lies.js';
+import { RULE_LIES } from './rule-lies.js';
 import { SIGNATURE_LIES } from './signature-lies.js';
 import { STATE_LIES } from './state-lies.js';
 import { VALUE_LIES } from './value-lies.js';
@@ -129,7 +130,7 @@ const SEARCHES: readonly Mistake[] = [
 		rules: ignoring(STATEMENTS, 'fromHeight')
 	},
 	{
-		name: 'receiptType ignored', row: 'searchTransactionStatements', run: 1, message: /receiptType=\d+.*no receipt/,
+		name: 'receiptType ignored', row: 'searchTransactionStatements', run: 1, message: /receiptType=\d+.*no object/,
 		rules: ignoring(STATEMENTS, 'receiptType')
 	},
 	{
@@ -184,7 +185,7 @@ const LOOK_UPS: readonly Mistake[] = [
 		rules: inAggregate(inner => inner.map(entry => ({ ...entry, meta: { ...entry['meta'] as object, aggregateHash: HASH } })))
 	},
 	{
-		name: 'a batch whose entry differs from the single reply', row: 'getMosaics', run: 1, message: /differs from/,
+		name: 'a batch whose entry differs from the single reply', row: 'getMosaics', run: 1, others: ['searchMosaics'], message: /differs from/,
 		rules: onPath(/^\/mosaics$/, (reply, { method }) => {
 			if (method === 'POST' && reply.status === OK)
 				reply.body = reply.body.replaceAll(/"divisibility":\d/g, '"divisibility":5');
@@ -242,5 +243,5 @@ const LOOK_UPS: readonly Mistake[] = [
 
 export const REPLY_LIES: readonly Mistake[] = [
 	...FORMS, ...SEARCHES, ...LOOK_UPS, ...PROOF_LIES, ...VALUE_LIES, ...STATE_LIES, ...CONTENT_LIES,
-	...SIGNATURE_LIES, ...PAGE_LIES, ...HTTP_LIES
+	...SIGNATURE_LIES, ...PAGE_LIES, ...HTTP_LIES, ...RULE_LIES
 ];

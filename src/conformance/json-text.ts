@@ -1,8 +1,14 @@
-/** Finds members that an object of a JSON text has twice: parsers keep one of them, and not all the same one. */
-import { jsonPath } from './text.js';
+/**
+ * Finds what a JSON text has and its parsed value does not: members that come twice in an object, of which not all parsers keep the same
+ * one, and integers with a fraction or an exponent, which some parsers read as floating-point numbers.
+ */
+import type { Fault } from './schema-faults.js';
+import { jsonPath, printable } from './text.js';
 
-/** Message of the deviation. */
-export const REPEATED_MEMBER = 'the member comes twice in its object';
+const REPEATED_MEMBER = 'the member comes twice in its object';
+const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
+const NUMBER_START = /[-\d]/;
 
 interface Level {
 	/** Names so far; undefined for an array. */
@@ -26,11 +32,14 @@ const endOfString = (text: string, start: number): number => {
 	}
 };
 
-/**
- * @param text - valid JSON
- * @returns the JSON path of the first member that comes twice in its object; undefined if there is none
- */
-export const findRepeatedMember = (text: string): string | undefined => {
+/** @returns the number that begins at a place of valid JSON */
+const numberAt = (text: string, start: number): string => {
+	NUMBER.lastIndex = start;
+	return NUMBER.exec(text)?.[0] ?? '';
+};
+
+/** @returns the first fault; undefined if there is none @param text - valid JSON whose numbers all have to be integers */
+export const findTextFault = (text: string): Fault | undefined => {
 	const levels: Level[] = [];
 	let isName = false;
 	for (let place = 0; place < text.length;) {
@@ -42,11 +51,18 @@ export const findRepeatedMember = (text: string): string | undefined => {
 				// the text is valid JSON
 				level.segment = JSON.parse(text.slice(place, end)) as string;
 				if (level.names.has(level.segment))
-					return jsonPath(pointerOf(levels));
+					return { path: jsonPath(pointerOf(levels)), message: REPEATED_MEMBER };
 				level.names.add(level.segment);
 				isName = false;
 			}
 			place = end;
+			continue;
+		}
+		if (NUMBER_START.test(character)) {
+			const number = numberAt(text, place);
+			if (!INTEGER.test(number))
+				return { path: jsonPath(pointerOf(levels)), message: `an integer without fraction and exponent expected, got ${printable(number, 60)}` };
+			place += number.length;
 			continue;
 		}
 		switch (character) {
@@ -59,7 +75,7 @@ export const findRepeatedMember = (text: string): string | undefined => {
 			if (typeof level?.segment === 'number')
 				++level.segment;
 			break;
-		default: // white space, colons, numbers and names of values
+		default: // white space, colons and names of values
 		}
 		++place;
 	}

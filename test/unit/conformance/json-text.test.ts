@@ -1,6 +1,6 @@
-/** Members that come twice in an object of a JSON text. */
+/** Members that come twice in an object of a JSON text, and integers in other notations. */
 import t from 'tap';
-import { findRepeatedMember } from '../../../src/conformance/repeated-members.js';
+import { findTextFault } from '../../../src/conformance/json-text.js';
 
 const CASES: readonly (readonly [text: string, path: string | undefined])[] = [
 	['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', undefined],
@@ -12,22 +12,28 @@ const CASES: readonly (readonly [text: string, path: string | undefined])[] = [
 	['{"":1,"":2}', '$[""]'],
 	['{"a":["a","a"],"b":"a"}', undefined],
 	['"a"', undefined],
-	['-1.5e3', undefined]
+	['{"a":[0,-1,60,18446744073709551615],"b":"60.0"}', undefined],
+	['{"a":1,"b":{"c":[60,60.0]}}', '$.b.c[1]'],
+	['{"a":6e1}', '$.a'],
+	['{"a":6E+1}', '$.a'],
+	['{"a":-0}', '$.a'],
+	['-1.5e3', '$']
 ];
 
 for (const [text, path] of CASES) {
 	t.test(`${text}: ${path ?? 'none'}`, t => {
 		JSON.parse(text);
-		t.equal(findRepeatedMember(text), path);
+		t.equal(findTextFault(text)?.path, path);
 		t.end();
 	});
 }
 
 t.test('a large text with deep levels takes linear time', t => {
 	const deep = `${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`;
-	t.equal(findRepeatedMember(`["${'\\\\'.repeat(5_000_000)}"]`), undefined);
+	t.equal(findTextFault(`["${'\\\\'.repeat(5_000_000)}"]`), undefined);
 	const wide = `[${Array(200_000).fill('{"a":"\\\\","b":[1,2]}').join(',')}]`;
-	t.equal(findRepeatedMember(deep), undefined);
-	t.equal(findRepeatedMember(wide), undefined);
+	t.equal(findTextFault(deep), undefined);
+	t.equal(findTextFault(wide), undefined);
+	t.equal(findTextFault(`[${'1'.repeat(5_000_000)},${'2,'.repeat(1_000_000)}3]`), undefined);
 	t.end();
 });
