@@ -76,6 +76,10 @@ t.test('unusual, but valid HTTP', async t => {
 		['OPTIONS for the server', requestText('*', '', 'OPTIONS'), 204],
 		['another method for the server', requestText('*'), 404],
 		['a fragment', requestText('/chain/info#top'), 200],
+		['a fragment after a query', requestText('/blocks?pageSize=5#x'), 200],
+		['a fragment that looks like a query', requestText('/blocks#pageSize=x'), 200],
+		['a fragment of an unknown path', requestText('/nothing#/chain/info'), 404],
+		['a fragment of another method', requestText('/blocks#x', '', 'PUT'), 405],
 		['a semicolon', requestText('/chain/info;x=1'), 404],
 		['other characters', requestText('/blocks?pageSize=%00%0d%0a'), 409],
 		['many parameters', requestText(`/blocks?${'a=1&'.repeat(3500)}`), 200],
@@ -87,7 +91,7 @@ t.test('unusual, but valid HTTP', async t => {
 		t.equal(parseReply(await exchangeUntilSilent(port, text)).status, status, name);
 });
 
-t.test('every reply says whether the connection remains open, as the request asked', async t => {
+t.test('every reply has the Connection header that the request implies', async t => {
 	const { port } = await start(t);
 	const json = 'Content-Type: application/json\r\n';
 	const withBody = (type: string, body: string, path = '/accounts'): readonly [string, string, string] =>
@@ -99,11 +103,11 @@ t.test('every reply says whether the connection remains open, as the request ask
 		[...withBody('Content-Type: text/x\r\n', '{}'), 415], [...withBody(json, '{'), 400], [...withBody(json, '{}', '/transactionStatus'), 409],
 		[...withBody(`${json}Content-Encoding: br\r\n`, '{}'), 415]
 	];
-	const asked: readonly (readonly [version: string, header: string, connection: string])[] = [
+	const versions: readonly (readonly [version: string, header: string, connection: string])[] = [
 		['1.1', '', 'keep-alive'], ['1.1', 'Connection: keep-alive\r\n', 'keep-alive'], ['1.1', 'Connection: close\r\n', 'close'], ['1.0', '', 'close']
 	];
 	for (const [method, target, rest, status] of requests) {
-		for (const [version, header, connection] of asked) {
+		for (const [version, header, connection] of versions) {
 			const name = `${method} ${target} ${status}, HTTP/${version} ${header}`.trim();
 			const reply = parseReply(await exchangeOne(port, `${method} ${target} HTTP/${version}\r\nHost: x\r\n${header}${rest}`));
 			t.equal(reply.status, status, name);
