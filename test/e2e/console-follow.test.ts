@@ -4,8 +4,8 @@ import t from 'tap';
 import { violationsOf } from '../support/axe.js';
 import { becomes } from '../support/becomes.js';
 import { chainViews, growConsoleChain, LISTS } from '../support/console/chain.js';
-import { Consoles, rowsOf, shiftOf } from '../support/console/console.js';
-import { NO_BROWSER } from '../support/http/browser.js';
+import { Consoles, rowsOf } from '../support/console/console.js';
+import { NO_BROWSER, shiftOf } from '../support/http/browser.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { openFollower, SERVING } from '../support/sync/gateways.js';
 

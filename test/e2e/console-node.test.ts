@@ -4,8 +4,8 @@ import { violationsOf } from '../support/axe.js';
 import { becomes } from '../support/becomes.js';
 import { NO_MONGO } from '../support/catapult/mongo-server.js';
 import { LISTS } from '../support/console/chain.js';
-import { Consoles, rowsOf, shiftOf } from '../support/console/console.js';
-import { NO_BROWSER } from '../support/http/browser.js';
+import { Consoles, rowsOf } from '../support/console/console.js';
+import { NO_BROWSER, shiftOf } from '../support/http/browser.js';
 import { Rest } from '../support/http/rest.js';
 import { openTwin } from '../support/twin/twin.js';
 
