@@ -59,12 +59,14 @@ const describe = ({ title, format }: Measure, { values, limit }: Series): string
 			+ (cut > 0 ? `; ${cut} cut at ${format(limit)}` : '');
 };
 
-/** @returns why a chart has no bars; empty while blocks are being read */
-const whyEmpty = (): string => {
+/** @returns why a chart has no bars; undefined when it has, and while blocks are being read */
+const whyEmpty = ({ values }: Series): string | undefined => {
 	if (blocks.value.length === 0)
-		return chainError.value === undefined ? '' : 'No blocks were read.';
+		return chainError.value === undefined ? undefined : 'No blocks were read.';
 	// the first block has no time, and the second one no block to compare with
-	return 'Not enough blocks yet.';
+	if (values.length === 0)
+		return 'Not enough blocks yet.';
+	return values.every(value => value === 0) ? `None in the last ${count(values.length, 'block')}.` : undefined;
 };
 
 const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
@@ -74,7 +76,7 @@ const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	const series = seriesOf(measure);
 	const newest = series.values.at(-1);
 	const cut = series.values.filter(value => value > series.limit).length;
-	const reason = isMissing ? 'The chart was not loaded: reload the page.' : newest === undefined ? whyEmpty() : undefined;
+	const reason = isMissing ? 'The chart was not loaded: reload the page.' : whyEmpty(series);
 	useEffect(() => {
 		let isEnded = false;
 		import('../charts/bar-chart.js').then(({ createBarChart }) => {
