@@ -8,7 +8,7 @@ import { consolePage } from './console.js';
 import type { ObjectNode } from './contract.js';
 import { eventsContent } from './events.js';
 import { generatorCommands } from './generators.js';
-import { html } from './html.js';
+import { type Html, html } from './html.js';
 import { type Kind, layout, type PageContent } from './layout.js';
 import { referenceContent } from './reference.js';
 
@@ -32,9 +32,11 @@ type Page = readonly [file: string, content: Omit<PageContent, 'style' | 'icon' 
 const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly Page[] => {
 	const contents = assets.add('contents.js', compile('contents.ts'));
 	const reference = assets.add('reference.js', compile('reference.ts'));
+	const opening = assets.add('opening.js', compile('opening.ts', 'iife'));
+	const early = (root: string): Html => html`<script src="${root}${opening.path}"></script>`;
 	return [
 		['docs.html', {
-			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference,
+			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference, head: early(''),
 			...referenceContent(read('openapi.json'), {
 				root: '', title: 'API', links: LINKS, additions: { 'Generate a client': generatorCommands() }
 			})
@@ -45,7 +47,7 @@ const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly P
 		}],
 		['development.html', {
 			title: 'symbol-gateway development controls', description: 'Controls of the embedded chain', root: '../', current: 'development',
-			script: reference, ...referenceContent(read('dev-openapi.json'), { root: '../', title: 'Development controls', links: DEVELOPMENT_LINKS })
+			script: reference, head: early('../'), ...referenceContent(read('dev-openapi.json'), { root: '../', title: 'Development controls', links: DEVELOPMENT_LINKS })
 		}]
 	];
 };

@@ -1,6 +1,7 @@
 /** The frame of all views. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Health } from './components/health.js';
 import { Header } from './components/header.js';
 import { Failure, Loading } from './components/states.js';
 import { hasNavigated, type Route, route } from './router.js';
@@ -91,5 +92,6 @@ export const App = (): JSX.Element => {
 			{Current ? <Current key={`${name}/${id}`} id={id} /> : error === undefined ? <Loading lines={8} /> : <Failure error={error} />}
 		</main>
 		<Footer />
+		<Health />
 	</>;
 };

@@ -49,6 +49,7 @@ export const read = async <Data>(pending: Promise<Reply<Data>>): Promise<Data> =
 };
 
 const NOT_FOUND = 404;
+const INTERNAL_ERROR = 500;
 
 /**
  * @returns the content of a reply; undefined when the chain does not have what was requested
@@ -102,6 +103,6 @@ export const readPages = async <Entry>(
 /** @returns what an error means for the reader of the page */
 export const describeError = (error: unknown): string => {
 	if (error instanceof ReplyError)
-		return error.message;
+		return error.status < INTERNAL_ERROR ? error.message : `The gateway replied with ${error.status}: ${error.message}`;
 	return error instanceof TypeError ? 'The gateway is unreachable.' : String(error instanceof Error ? error.message : error);
 };

@@ -245,9 +245,25 @@ export interface BodyParserOptions {
 	readonly queue: BodyQueue;
 }
 
-type Done = (error: Error | null, body?: unknown) => void;
+type Done = (error: null, body?: unknown) => void;
 
-/** Adds the content type parser to a scope. */
+/** What the parser passes on in place of a body that it refuses: after an error of a parser, Fastify would close the connection. */
+class RefusedBody {
+	constructor(readonly error: unknown) {}
+}
+
+/**
+ * @param parsed - as the parser passed it on
+ * @returns the value; undefined for an empty body
+ * @throws HttpError when the parser has refused the body
+ */
+export const acceptedBody = (parsed: unknown): unknown => {
+	if (parsed instanceof RefusedBody)
+		throw parsed.error;
+	return parsed;
+};
+
+/** Adds the content type parser to a scope; its routes read bodies with {@link acceptedBody}. */
 export const bodyParser = fp<BodyParserOptions>((app, { memory, queue }, added) => {
 	app.decorateRequest('bodyMemory', null);
 	app.addHook('onError', (request, _reply, _error, done) => {
@@ -271,7 +287,8 @@ export const bodyParser = fp<BodyParserOptions>((app, { memory, queue }, added) 
 		if (maxBodyValues === undefined)
 			done(null);
 		else
-			parseBody(request, payload, { maxBytes: bodyLimit, maxValues: maxBodyValues }, done).catch(done);
+			parseBody(request, payload, { maxBytes: bodyLimit, maxValues: maxBodyValues }, done)
+				.catch((error: unknown) => done(null, new RefusedBody(error)));
 	});
 	added();
 }, { name: 'body-parser' });

@@ -127,10 +127,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 	if (errorReply.status === 500 && !isDisconnection(error, reply))
 		request.log.error({ requestId: request.id, method: sentMethod(request.raw), url: shown(request.url), err: error }, 'request failed');
 
-	// Fastify closes the connection after any error of a content type parser; ours has read the body, except for errors with
-	// this header
-	if (error instanceof HttpError)
-		reply.removeHeader('connection');
 	// a buffer, because Fastify would add a charset to text
 	void reply.code(errorReply.status)
 		.headers({ ...errorReply.headers, 'content-type': 'application/json' })

@@ -6,7 +6,7 @@ import {
 } from '../../generated/operations.js';
 import { andThen, type Awaitable, ReplyTooLarge } from '../chain/index.js';
 import type { BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply } from '../routes/operation.js';
-import { bodyParser, checkMediaType, isBodyless } from './body.js';
+import { acceptedBody, bodyParser, checkMediaType, isBodyless } from './body.js';
 import type { SharedMemory } from '../runtime/limits/shared-memory.js';
 import { whenMade } from './errors.js';
 import { checkAcceptable, prefers } from './negotiation.js';
@@ -129,9 +129,9 @@ class OperationRoute {
 			onRequest: hooks.filter(hook => hook !== undefined),
 			...bodyBounds && {
 				preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+					const body = acceptedBody(request.body);
 					// Fastify would pass null to the validator, which is also a body
-					if (request.body === undefined)
-						request.body = {};
+					request.body = body === undefined ? {} : body;
 					checkBody?.(request.body);
 					done();
 				}

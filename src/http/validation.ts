@@ -60,19 +60,21 @@ interface Reader {
 	readonly read: ReadValue;
 }
 
-/** A parameter that is not an array accepts one value, without brackets. */
-const readSingle = ({ parameter, read }: Reader, given: readonly string[], bracketed: boolean): ParameterValue => {
+/** A parameter that is not an array accepts one value, without brackets. @returns undefined for an empty one, which counts as absent */
+const readSingle = ({ parameter, read }: Reader, given: readonly string[], bracketed: boolean): ParameterValue | undefined => {
 	if (given.length !== 1 || bracketed)
 		throw new InvalidArgument(messageFor(parameter, given.join(',')));
-	return read(given[0]!);
+	return given[0] === '' ? undefined : read(given[0]!);
 };
 
-const readArray = ({ parameter, read }: Reader, given: readonly string[]): ParameterValue => {
+/** @returns undefined when all values are empty; the other values otherwise */
+const readArray = ({ parameter, read }: Reader, given: readonly string[]): ParameterValue | undefined => {
 	const { name, maxItems = 0 } = parameter;
-	if (given.length > maxItems)
+	const texts = given.filter(text => text !== '');
+	if (texts.length > maxItems)
 		throw new InvalidArgument(`${name} has more than ${maxItems} values`);
 	// the elements of one parameter have one type
-	return given.map(read) as readonly string[] | readonly number[];
+	return texts.length === 0 ? undefined : texts.map(read) as readonly string[] | readonly number[];
 };
 
 const ARRAY_BRACKETS = /^\[[0-9]*\]$/;
@@ -80,7 +82,7 @@ const ARRAY_BRACKETS = /^\[[0-9]*\]$/;
 /** @returns the name before or within the first bracket, which is what clients mean by `address[$gt]` and by `[address]` */
 const plainNameOf = (name: string): string => /[^[\]]+/.exec(name)?.[0] ?? '';
 
-/** Values of the query that are not empty, by name without brackets. */
+/** Values of the query, by name without brackets. */
 class GivenValues {
 	readonly values = new Map<string, string[]>();
 	readonly bracketed = new Set<string>();
@@ -100,12 +102,9 @@ class GivenValues {
 		if (plain !== name && !(name.startsWith(plain) && ARRAY_BRACKETS.test(name.slice(plain.length))))
 			throw new InvalidArgument(messageFor(parameter, given.join(',')));
 
-		const texts = given.filter(text => text !== '');
-		if (texts.length === 0)
-			return;
 		if (plain !== name)
 			this.bracketed.add(plain);
-		this.values.set(plain, [...this.values.get(plain) ?? [], ...texts]);
+		this.values.set(plain, [...this.values.get(plain) ?? [], ...given]);
 	}
 }
 
@@ -145,8 +144,10 @@ export const createQueryReader = (parameters: readonly Parameter[]): ((query: Pa
 		const values: Record<string, ParameterValue> = {};
 		for (const [name, reader] of readers) {
 			const texts = given.values.get(name);
-			if (texts)
-				values[name] = reader.parameter.array ? readArray(reader, texts) : readSingle(reader, texts, given.bracketed.has(name));
+			const read = reader.parameter.array ? readArray : readSingle;
+			const value = texts && read(reader, texts, given.bracketed.has(name));
+			if (value !== undefined)
+				values[name] = value;
 		}
 		return values;
 	};

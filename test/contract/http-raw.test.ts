@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { assertError, buildApp, listen } from '../support/http/app.js';
-import { exchange, exchangeUntilSilent, parseReply, requestText } from '../support/http/raw.js';
+import { exchange, exchangeOne, exchangeUntilSilent, parseReply, requestText } from '../support/http/raw.js';
 import { exampleUrl, IDS, TABLE } from '../support/http/operations.js';
 
 const start = async (t: Test) => {
@@ -76,6 +76,10 @@ t.test('unusual, but valid HTTP', async t => {
 		['OPTIONS for the server', requestText('*', '', 'OPTIONS'), 204],
 		['another method for the server', requestText('*'), 404],
 		['a fragment', requestText('/chain/info#top'), 200],
+		['a fragment after a query', requestText('/blocks?pageSize=5#x'), 200],
+		['a fragment that looks like a query', requestText('/blocks#pageSize=x'), 200],
+		['a fragment of an unknown path', requestText('/nothing#/chain/info'), 404],
+		['a fragment of another method', requestText('/blocks#x', '', 'PUT'), 405],
 		['a semicolon', requestText('/chain/info;x=1'), 404],
 		['other characters', requestText('/blocks?pageSize=%00%0d%0a'), 409],
 		['many parameters', requestText(`/blocks?${'a=1&'.repeat(3500)}`), 200],
@@ -85,6 +89,32 @@ t.test('unusual, but valid HTTP', async t => {
 	];
 	for (const [name, text, status] of cases)
 		t.equal(parseReply(await exchangeUntilSilent(port, text)).status, status, name);
+});
+
+t.test('every reply has the Connection header that the request implies', async t => {
+	const { port } = await start(t);
+	const json = 'Content-Type: application/json\r\n';
+	const withBody = (type: string, body: string, path = '/accounts'): readonly [string, string, string] =>
+		['POST', path, `${type}Content-Length: ${body.length}\r\n\r\n${body}`];
+	const requests: readonly (readonly [method: string, target: string, rest: string, status: number])[] = [
+		['GET', '/chain/info', '\r\n', 200], ['OPTIONS', '/blocks', '\r\n', 204], ['GET', '/docs/', '\r\n', 308], ['GET', '/nothing', '\r\n', 404],
+		['HEAD', '/nothing', '\r\n', 404], ['GET', '/%zz', '\r\n', 404], ['GET', '*', '\r\n', 404], ['PUT', '/blocks', '\r\n', 405],
+		['PATCH', '/blocks', '\r\n', 405], ['GET', '/blocks', 'Accept: image/png\r\n\r\n', 406], ['GET', '/blocks?pageSize=x', '\r\n', 409],
+		[...withBody('Content-Type: text/x\r\n', '{}'), 415], [...withBody(json, '{'), 400], [...withBody(json, '{}', '/transactionStatus'), 409],
+		[...withBody(`${json}Content-Encoding: br\r\n`, '{}'), 415]
+	];
+	const versions: readonly (readonly [version: string, header: string, connection: string])[] = [
+		['1.1', '', 'keep-alive'], ['1.1', 'Connection: keep-alive\r\n', 'keep-alive'], ['1.1', 'Connection: close\r\n', 'close'], ['1.0', '', 'close']
+	];
+	for (const [method, target, rest, status] of requests) {
+		for (const [version, header, connection] of versions) {
+			const name = `${method} ${target} ${status}, HTTP/${version} ${header}`.trim();
+			const reply = parseReply(await exchangeOne(port, `${method} ${target} HTTP/${version}\r\nHost: x\r\n${header}${rest}`));
+			t.equal(reply.status, status, name);
+			t.same([...reply.head.matchAll(/^connection: (.*)$/gim)].map(([, value]) => value), [connection], name);
+			t.equal(/^keep-alive: timeout=\d+$/im.test(reply.head), connection === 'keep-alive', name);
+		}
+	}
 });
 
 t.test('pipelined requests get replies in order', async t => {

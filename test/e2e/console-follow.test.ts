@@ -5,7 +5,8 @@ import { violationsOf } from '../support/axe.js';
 import { becomes } from '../support/becomes.js';
 import { chainViews, growConsoleChain, LISTS } from '../support/console/chain.js';
 import { Consoles, rowsOf } from '../support/console/console.js';
-import { NO_BROWSER } from '../support/http/browser.js';
+import { NO_BROWSER, shiftOf } from '../support/http/browser.js';
+import { openGateway } from '../support/processes/gateway.js';
 import { openFollower, SERVING } from '../support/sync/gateways.js';
 
 t.test('the console of a follower', { skip: NO_BROWSER, timeout: 200_000 }, async t => {
@@ -42,6 +43,26 @@ t.test('the console of a follower', { skip: NO_BROWSER, timeout: 200_000 }, asyn
 		const { height } = await chain.gateway.chain.controls!.mine(1);
 		await page.locator('.strip li:first-child b').getByText(String(height), { exact: true }).waitFor();
 		t.pass();
+	});
+
+	await t.test('without peers: the page reports it, and does not state that the chain is live', async t => {
+		const options = { 'backend': 'follow', 'network-dir': path.join(directory, 'network'), 'peers': 'localhost:1' };
+		const alone = await openGateway(t, { directory: path.join(directory, 'alone'), options });
+		const { page, faults } = await consoles.open(t, alone.httpUrl);
+		await page.locator('.strip li:first-child b').getByText('1', { exact: true }).waitFor();
+		await page.locator('.connection.down').getByText('no peers', { exact: true }).waitFor();
+		await page.locator('.health').getByText(/^No peer is connected: localhost:1/).waitFor();
+		t.equal(await page.locator('.connection.open').count(), 0);
+		t.equal(await page.locator('.tiles').getByText('behind').count(), 0);
+		t.same(await page.locator('.chart').getByText('Not enough blocks yet.').count(), 3);
+		t.ok(await shiftOf(page) < 0.01, 'nothing moves');
+		t.same(await violationsOf(page), []);
+		for (const width of [390, 320]) {
+			await page.setViewportSize({ width, height: 844 });
+			await becomes(t, () => page.evaluate('document.documentElement.scrollWidth'), width, 'no horizontal scroll');
+			t.ok(await page.locator('.connection').getByText('no peers').isVisible());
+		}
+		t.same(faults, []);
 	});
 
 	await t.test('there are no development controls', async t => {

@@ -1,10 +1,11 @@
 /** The console over the catapult backend: everything but the development controls. */
 import t from 'tap';
+import { violationsOf } from '../support/axe.js';
 import { becomes } from '../support/becomes.js';
 import { NO_MONGO } from '../support/catapult/mongo-server.js';
 import { LISTS } from '../support/console/chain.js';
 import { Consoles, rowsOf } from '../support/console/console.js';
-import { NO_BROWSER } from '../support/http/browser.js';
+import { NO_BROWSER, shiftOf } from '../support/http/browser.js';
 import { Rest } from '../support/http/rest.js';
 import { openTwin } from '../support/twin/twin.js';
 
@@ -15,7 +16,7 @@ const formatInteger = (value: number): string => value.toLocaleString('en-US');
 
 t.test('the console with the catapult backend: views, notifications, no controls', { skip: NO_BROWSER || NO_MONGO, timeout: 200_000 }, async t => {
 	const consoles = await Consoles.start(t);
-	const { catapult: { httpUrl } } = await openTwin(t);
+	const { catapult: { httpUrl }, services } = await openTwin(t);
 	const rest = new Rest(httpUrl);
 	const { height } = await rest.get('getChainInfo');
 	const { data: [transaction] } = await rest.get('searchConfirmedTransactions', { order: 'desc' });
@@ -58,4 +59,21 @@ t.test('the console with the catapult backend: views, notifications, no controls
 		t.pass();
 	});
 	t.same(faults, []);
+
+	await t.test('services that are unreachable are named', async t => {
+		await page.goto(`${httpUrl}/#/overview`);
+		await page.locator('.connection.open').getByText('live', { exact: true }).waitFor();
+		await services.node.stop();
+		await page.locator('.connection.down').getByText('node down', { exact: true }).waitFor();
+		services.database.cut();
+		await page.locator('.connection.down').getByText('2 parts down', { exact: true }).waitFor();
+		await page.locator('.health').getByText(/^The database is unreachable/).waitFor();
+		await page.reload();
+		await page.locator('.health').getByText(/^The node is unreachable/).waitFor();
+		await page.locator('.chart').getByText('No blocks were read.').nth(2).waitFor();
+		t.match(await page.locator('main .failure').innerText(), 'connection failed');
+		t.equal(await page.getByText('The gateway is unreachable').count(), 0);
+		t.ok(await shiftOf(page) < 0.01, 'nothing moves');
+		t.same(await violationsOf(page), []);
+	});
 });

@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { violationsOf } from '../support/axe.js';
 import { becomes, contains } from '../support/becomes.js';
-import { type ConsoleOptions, Consoles, factOf, type OpenConsole, shiftOf } from '../support/console/console.js';
+import { type ConsoleOptions, Consoles, factOf, type OpenConsole } from '../support/console/console.js';
 import { chainViews, growConsoleChain, MESSAGE } from '../support/console/chain.js';
 import { openGateway } from '../support/processes/gateway.js';
-import { HAS_OUTLINE, IS_DARK, NO_BROWSER } from '../support/http/browser.js';
+import { HAS_OUTLINE, IS_DARK, NO_BROWSER, shiftOf } from '../support/http/browser.js';
 
 if (NO_BROWSER)
 	console.log(`# the console is not tested: ${NO_BROWSER}`);
@@ -43,12 +43,16 @@ t.test('overview: height, blocks, transactions, charts', options, async t => {
 	t.same(faults, []);
 });
 
-t.test('overview: a chain of one block', options, async t => {
-	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '3600' } });
+t.test('overview: a chain of one block, and of four empty ones', options, async t => {
+	const { chain: { controls }, httpUrl } = await openGateway(t, { options: { 'block-interval': '3600' } });
 	const { page, faults } = await consoles.open(t, httpUrl);
 
 	await page.locator('.tile', { hasText: 'Block time' }).getByText('not enough blocks yet').waitFor();
 	await page.locator('.chart').getByText('Not enough blocks yet.').nth(2).waitFor();
+
+	await controls!.mine(3);
+	await page.locator('.chart', { hasText: 'Transactions' }).getByText('None in the last 2 blocks.').waitFor();
+	await page.locator('.chart', { hasText: 'Fees' }).getByText('None in the last 2 blocks.').waitFor();
 	t.same(faults, []);
 });
 

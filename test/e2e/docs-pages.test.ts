@@ -7,7 +7,7 @@ import { violationsOf } from '../support/axe.js';
 import { becomes, contains } from '../support/becomes.js';
 import { CHANNELS } from '../support/channels/channels.js';
 import { openGateway } from '../support/processes/gateway.js';
-import { HAS_OUTLINE, IS_DARK, NO_BROWSER, openBrowser, type OpenPage, openPage } from '../support/http/browser.js';
+import { HAS_OUTLINE, IS_DARK, NO_BROWSER, OBSERVE_SHIFTS, openBrowser, type OpenPage, openPage, shiftOf } from '../support/http/browser.js';
 import { buildApp, configOf, listen } from '../support/http/app.js';
 import { openPrefixProxy } from '../support/prefix-proxy.js';
 import { until } from '../support/until.js';
@@ -41,6 +41,9 @@ const execute = async (page: Page, id: string): Promise<number> => {
 	await reply.waitFor();
 	return Number(await reply.getAttribute('data-status'));
 };
+
+/** Evaluated by the page: the element that its URL links to. */
+const TARGET = '(element => ({ isOpen: element.open, top: element.getBoundingClientRect().top }))(document.getElementById(location.hash.slice(1)))';
 
 /** Rules that a style sheet can violate. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
@@ -195,10 +198,36 @@ t.test('on a new chain', options, async t => {
 		t.equal(faults.length, 2, 'no others');
 	});
 
+	await t.test('a link to an operation or a schema: it is open and in sight, and nothing moves after it is shown', async t => {
+		const page = await (browser as BrowserContext).newPage();
+		t.teardown(() => page.close());
+		await page.addInitScript({ content: OBSERVE_SHIFTS });
+		const ids = ['docs#getSecretLock', 'docs#getAccountsInfo', 'docs#schema-BlockInfoDTO', 'docs#generate-a-client', 'dev/docs#deleteSnapshot'];
+		for (const width of [1280, 390]) {
+			await page.setViewportSize({ width, height: 844 });
+			await page.goto(`${httpUrl}/docs/swagger/`);
+			await page.locator('.opblock').first().waitFor();
+			await page.waitForLoadState('networkidle');
+			t.ok(await shiftOf(page) < 0.01, 'Swagger UI');
+			for (const id of ids) {
+				await page.goto('about:blank');
+				await page.goto(`${httpUrl}/${id}`);
+				await page.waitForSelector('#reference.filled');
+				await page.waitForLoadState('networkidle');
+				const { isOpen, top } = await page.evaluate<{ readonly isOpen: boolean; readonly top: number }>(TARGET);
+				t.ok(isOpen, `${id} is open`);
+				t.ok(top >= 0 && top < 200, `${id} is at ${top}`);
+				const shift = await shiftOf(page);
+				t.ok(shift < 0.01, `${id}, ${width} pixels: layout shift ${shift}`);
+			}
+		}
+	});
+
 	await t.test('Swagger UI below a path of a proxy: a deep link, a request to this gateway, links, no style of ours that harms it', async t => {
 		const proxyUrl = await openPrefixProxy(t, httpUrl, '/symbol');
 		const { page, faults } = await open(t, `${proxyUrl}/docs/swagger/#/Block%20routes/getBlockByHeight`);
 		const operation = '#operations-Block_routes-getBlockByHeight';
+		await contains(t, () => page.locator('.servers select').innerText(), `${proxyUrl} - This gateway`);
 
 		await page.click(`${operation} .execute`);
 		const reply = page.locator(`${operation} .live-responses-table`);

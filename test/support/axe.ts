@@ -26,11 +26,12 @@ const runWith = (options: object): string => `Promise.all(document.getAnimations
 
 /**
  * Uses the debugger protocol, so that no policy of the page forbids it.
- * @param rules - all by default
+ * @param rules - by default those of axe, and the size of targets, which axe does not check by default
  * @returns the violated rules, with the places of the elements that violate them; the same for pages that differ in ids only
  */
 export const violationsOf = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
 	if (!await page.evaluate('"axe" in window'))
 		await page.evaluate(AXE);
-	return page.evaluate<string[]>(runWith({ resultTypes: ['violations'], elementRef: true, ...(rules === undefined ? {} : { runOnly: rules }) }));
+	const chosen = rules === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules };
+	return page.evaluate<string[]>(runWith({ resultTypes: ['violations'], elementRef: true, ...chosen }));
 };

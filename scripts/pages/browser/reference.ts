@@ -87,6 +87,13 @@ const openTarget = (): void => {
 	}
 };
 
+/** Shows the reference; see opening.ts. */
+const show = (): void => {
+	// the examples have changed what is above it
+	openTarget();
+	document.documentElement.classList.remove('opening');
+};
+
 for (const operation of operations) {
 	operation.addEventListener('toggle', () => showSample(operation));
 	operation.addEventListener('input', () => showSample(operation));
@@ -117,4 +124,10 @@ reference.addEventListener('click', ({ target }) => {
 prepareSearch(reference, document.getElementById('search') as HTMLInputElement);
 addEventListener('hashchange', openTarget);
 openTarget();
-refresh().then(() => reference.classList.add('filled'), (error: unknown) => console.error(error));
+refresh().then(() => {
+	show();
+	reference.classList.add('filled');
+}, (error: unknown) => {
+	show();
+	console.error(error);
+});

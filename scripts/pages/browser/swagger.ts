@@ -30,4 +30,6 @@ const showOffers = async (): Promise<void> => {
 	document.body.prepend(line);
 };
 
-showOffers().catch((error: unknown) => console.error(error));
+// shown together with the line above it, which would move it
+document.documentElement.classList.add('opening');
+showOffers().catch((error: unknown) => console.error(error)).finally(() => document.documentElement.classList.remove('opening'));

@@ -1,7 +1,7 @@
 /** Charts of the newest blocks. The chart library is loaded after the first view is shown; its space is reserved. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Block, blocks } from '../stores/chain.js';
+import { type Block, blocks, chainError } from '../stores/chain.js';
 import { network } from '../stores/network.js';
 import type { BarChart, Notation, Series } from '../charts/bar-chart.js';
 import { count } from '../format/numbers.js';
@@ -59,6 +59,16 @@ const describe = ({ title, format }: Measure, { values, limit }: Series): string
 			+ (cut > 0 ? `; ${cut} cut at ${format(limit)}` : '');
 };
 
+/** @returns why a chart has no bars; undefined when it has, and while blocks are being read */
+const whyEmpty = ({ values }: Series): string | undefined => {
+	if (blocks.value.length === 0)
+		return chainError.value === undefined ? undefined : 'No blocks were read.';
+	// the first block has no time, and the second one no block to compare with
+	if (values.length === 0)
+		return 'Not enough blocks yet.';
+	return values.every(value => value === 0) ? `None in the last ${count(values.length, 'block')}.` : undefined;
+};
+
 const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	const place = useRef<HTMLDivElement>(null);
 	const chart = useRef<BarChart | undefined>(undefined);
@@ -66,8 +76,7 @@ const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 	const series = seriesOf(measure);
 	const newest = series.values.at(-1);
 	const cut = series.values.filter(value => value > series.limit).length;
-	// the first block has no time, and the second one no block to compare with
-	const isEmpty = newest === undefined && blocks.value.length > 0;
+	const reason = isMissing ? 'The chart was not loaded: reload the page.' : whyEmpty(series);
 	useEffect(() => {
 		let isEnded = false;
 		import('../charts/bar-chart.js').then(({ createBarChart }) => {
@@ -85,7 +94,7 @@ const Chart = ({ measure }: { readonly measure: Measure }): JSX.Element => {
 			<span>{measure.title}{cut > 0 && `, ${count(cut, 'bar')} cut off`}</span><b>{newest === undefined ? '\u00a0' : measure.format(newest)}</b>
 		</figcaption>
 		<div ref={place} role="img" aria-label={describe(measure, series)}>
-			{isMissing ? <p class="empty">The chart was not loaded: reload the page.</p> : isEmpty && <p class="empty">Not enough blocks yet.</p>}
+			{reason !== undefined && <p class="empty">{reason}</p>}
 		</div>
 	</figure>;
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { linkTo, navigate, route } from '../router.js';
 import { connection } from '../stores/connection.js';
 import { controls } from '../stores/development.js';
+import { health } from '../stores/health.js';
 
 /** Views with their titles, and the views of one thing that belong to them. */
 const VIEWS: readonly (readonly [name: string, title: string, part?: string])[] = [
@@ -57,10 +58,17 @@ const Search = (): JSX.Element => {
 	</form>;
 };
 
-const STATES = { idle: 'idle', open: 'live', connecting: 'connecting', waiting: 'reconnecting', closed: 'closed' } as const;
+const STATES = { idle: 'idle', open: 'connecting', connecting: 'connecting', waiting: 'reconnecting', closed: 'closed' } as const;
 
-const Connection = (): JSX.Element =>
-	<span class={`connection ${connection.value}`} role="status"><i aria-hidden="true" /><span>{STATES[connection.value]}</span></span>;
+/** What is wrong with the gateway, or the state of the WebSocket. */
+const Connection = (): JSX.Element => {
+	const state = connection.value;
+	const { state: condition, label } = health.value ?? {};
+	const isLive = state === 'open' && condition === 'up';
+	const [kind, text] = isLive || condition === 'warning' || condition === 'down'
+		? [isLive ? 'open' : condition, label] : [state === 'open' ? 'connecting' : state, STATES[state]];
+	return <span class={`connection ${kind}`} role="status"><i aria-hidden="true" /><span>{text}</span></span>;
+};
 
 const focusMain = (event: MouseEvent): void => {
 	event.preventDefault();

@@ -34,8 +34,8 @@ export const blocks = signal<readonly Block[]>([]);
 /** Changes some time after every change of the chain. */
 export const tick = signal(0);
 
-/** Whether the newest blocks could not be read. */
-export const hasChainError = signal(false);
+/** Why the newest blocks could not be read; undefined when they were. */
+export const chainError = signal<unknown>(undefined);
 
 /** Undefined until it was read. */
 export const height = computed(() => blocks.value[0]?.height);
@@ -87,7 +87,7 @@ const loadBlocks = async (): Promise<void> => {
 	try {
 		const missing = reported - (blocks.peek()[0]?.height ?? -LIMIT);
 		const newest = await readNewest(Math.min(LIMIT, Math.max(MIN_PAGE_SIZE, missing)));
-		hasChainError.value = false;
+		chainError.value = undefined;
 		if (newest[0]?.hash === blocks.peek()[0]?.hash)
 			return;
 
@@ -95,7 +95,7 @@ const loadBlocks = async (): Promise<void> => {
 		blocks.value = below ? [...newest, ...below].slice(0, LIMIT) : await readNewest(LIMIT);
 		refreshTick.request();
 	} catch (error) {
-		hasChainError.value = true;
+		chainError.value = error;
 		throw error;
 	}
 };

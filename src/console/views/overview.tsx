@@ -11,7 +11,7 @@ import { TransactionTable } from '../components/transactions.js';
 import { count, formatInteger } from '../format/numbers.js';
 import { formatDuration } from '../format/times.js';
 import { linkTo } from '../router.js';
-import { type Block, blocks, blockTimes, hasChainError, height, medianBlockTime } from '../stores/chain.js';
+import { type Block, blocks, blockTimes, chainError, height, medianBlockTime } from '../stores/chain.js';
 import { finalizedHeight } from '../stores/finalization.js';
 import { network } from '../stores/network.js';
 import { followPool, pool } from '../stores/pool.js';
@@ -37,7 +37,7 @@ const shownFinalized = (): number | undefined => finalizedHeight.value && Math.m
 
 const noteOfFinalized = (): string | undefined => {
 	const finalized = shownFinalized();
-	return finalized === undefined || height.value === undefined ? undefined : `${count(height.value - finalized, 'block')} behind`;
+	return finalized === undefined || height.value === undefined ? undefined : `${count(height.value - finalized, 'block')} not finalized`;
 };
 
 const noteOfTime = (time: number | undefined): string | undefined => {
@@ -93,8 +93,10 @@ export const Overview = (): JSX.Element => {
 	return <>
 		<h1 class="hidden">Overview</h1>
 		<Tiles />
-		{hasChainError.value && blocks.value.length === 0 && <Failure error={new TypeError()} />}
-		<Strip />
+		<div class="strip-place">
+			<Strip />
+			{chainError.value !== undefined && blocks.value.length === 0 && <Failure error={chainError.value} />}
+		</div>
 		<Charts />
 		<div class="columns">
 			<Section title="Blocks" id="blocks" aside={<a href={linkTo('blocks')}>all blocks</a>}>

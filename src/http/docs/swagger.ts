@@ -28,8 +28,20 @@ export const linksOf = (kind: PageKind): string => [
 	'[Console](../../)', '[API: values, pages, errors, generated clients](../../docs)', '[Events](../../docs/events)', ...kind === 'embedded' ? ['[Development](../../dev/docs)'] : []
 ].join(' · ').concat('\n\n');
 
+/**
+ * Swagger UI shows the relative URL of the server in the contract: this replaces it by the one that the browser has reached. The plugin
+ * sends the text of this function to the browser, and declares the response of fetch(), in place of an object with the text.
+ */
+const nameServer = <Reply extends object>(response: Reply): Reply => {
+	if (!('url' in response && 'text' in response && typeof response.text === 'string' && String(response.url).endsWith('/docs/swagger/json')))
+		return response;
+	const url = new URL('../..', String(response.url)).href.replace(/\/$/, '');
+	return Object.assign(response, { text: response.text.replace('"url":"../.."', `"url":${JSON.stringify(url)}`) });
+};
+
 /** A constant, because the plugin's type lacks an option. */
 const UI_CONFIG = {
+	responseInterceptor: nameServer,
 	// the bar above the page loads contracts of other hosts, and has an inline style: the content security policy forbids both
 	layout: 'BaseLayout' as const,
 	deepLinking: true,

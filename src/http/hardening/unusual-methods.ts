@@ -62,13 +62,16 @@ export const reachesRoute = (method: string, route: string): boolean => {
 
 const sentMethods = new WeakMap<IncomingMessage, string>();
 
-/** To be called before a request is routed, as Fastify's `rewriteUrl`. @returns the URL of the request, unchanged */
-export const replaceUnusualMethod = (request: IncomingMessage): string => {
+/**
+ * To be called before a request is routed, as Fastify's `rewriteUrl`.
+ * @returns the URL of the request without a fragment, which no request should have, and which the router would read as a query
+ */
+export const prepareRouting = (request: IncomingMessage): string => {
 	if (!isRouted(request)) {
 		sentMethods.set(request, request.method!);
 		request.method = 'OPTIONS';
 	}
-	return request.url!;
+	return request.url!.split('#', 1)[0]!;
 };
 
 /** @returns the method that a client has sent */

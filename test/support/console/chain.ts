@@ -2,7 +2,7 @@
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { type Fixture, openGateway, type OpenGateway, type OpenOptions } from '../processes/gateway.js';
 import { Rest } from '../http/rest.js';
-import { transfer } from '../transactions/bodies.js';
+import { multisigModification, transfer } from '../transactions/bodies.js';
 import { until } from '../until.js';
 import { type Signed, Wallet } from '../transactions/wallet.js';
 
@@ -27,6 +27,8 @@ export interface ConsoleChain {
 	readonly partial: string;
 	/** Address of a multisig account. */
 	readonly multisig: string;
+	/** A confirmed aggregate that makes an account a multisig account of three others. */
+	readonly modification: Signed;
 }
 
 interface Offer {
@@ -57,16 +59,21 @@ export const growConsoleChain = async (t: Fixture, options?: OpenOptions): Promi
 	const aggregate = wallet.aggregate(alice, [
 		[alice, transfer(bob.address, [wallet.coins(5n)])], [bob, transfer(alice.address, [wallet.coins(7n)])]
 	], { cosigners: [bob] });
+	const [owned, ...owners] = Array.from({ length: 4 }, () => wallet.accountOf());
+	const modification = wallet.aggregate(alice, [
+		[alice, transfer(bob.address, [wallet.coins(1n)])],
+		[owned!, multisigModification({ add: owners.map(({ address }) => address), minApproval: 2, minRemoval: 2 })]
+	], { cosigners: [owned!, ...owners] });
 	const failed = wallet.transfer(wallet.accountOf(), alice);
-	for (const { bytes } of [sent, aggregate, failed])
+	for (const { bytes } of [sent, aggregate, modification, failed])
 		await rest.send('announceTransaction', { payload: toHex(bytes) });
-	for (const { hash } of [sent, aggregate])
+	for (const { hash } of [sent, aggregate, modification])
 		await until('it is confirmed', async () => (await rest.send('getTransactionStatuses', { hashes: [hash] }))[0]?.group === 'confirmed');
 	await until('an aggregate waits', async () => (await rest.get('searchPartialTransactions')).data.length > 0);
 	const { data: [partial] } = await rest.get('searchPartialTransactions');
 	const examples = await (await fetch(`${gateway.httpUrl}/docs/examples.json`)).json() as Examples;
 	return {
-		gateway, rest, wallet, sent, aggregate, failed,
+		gateway, rest, wallet, sent, aggregate, modification, failed,
 		// not one inside of an aggregate
 		partial: (partial?.meta as { readonly hash: string }).hash,
 		multisig: examples.getAccountMultisigGraph.parameters.address
@@ -74,7 +81,7 @@ export const growConsoleChain = async (t: Fixture, options?: OpenOptions): Promi
 };
 
 /** @returns the views that show what is on the chain, the lists included; the chain may have one account for several of its examples */
-export const chainViews = ({ sent, aggregate, wallet, multisig }: ConsoleChain): ReadonlySet<string> => new Set([
-	'', 'block/2', `transaction/${sent.hash}`, `transaction/${aggregate.hash}`, `account/${wallet.account(0).text}`, `account/${multisig}`,
+export const chainViews = ({ sent, aggregate, wallet, multisig, modification }: ConsoleChain): ReadonlySet<string> => new Set([
+	'', 'block/2', `transaction/${sent.hash}`, `transaction/${aggregate.hash}`, `transaction/${modification.hash}`, `account/${wallet.account(0).text}`, `account/${multisig}`,
 	`mosaic/${wallet.currency}`, 'namespace/E74B99BA41F4AFEE', ...LISTS.keys()
 ]);

@@ -1,7 +1,7 @@
 /** The console in a browser. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { openBrowser } from '../http/browser.js';
+import { OBSERVE_SHIFTS, openBrowser } from '../http/browser.js';
 
 export interface OpenConsole {
 	readonly page: Page;
@@ -21,12 +21,8 @@ export interface ConsoleOptions {
 	readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Sums up layout shifts, and reports violations of the policy as errors. A string, because the browser runs it. */
+/** Reports violations of the policy as errors. A string, because the browser runs it. */
 const OBSERVE = `
-globalThis.shifted = 0;
-new PerformanceObserver(list => list.getEntries().forEach(entry => {
-	globalThis.shifted += entry.hadRecentInput ? 0 : entry.value;
-})).observe({ type: 'layout-shift', buffered: true });
 document.addEventListener('securitypolicyviolation', event => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
 `;
 
@@ -78,16 +74,13 @@ export class Consoles {
 			if (message.text().startsWith('policy: '))
 				faults.push(message.text());
 		});
-		await page.addInitScript({ content: OBSERVE });
+		await page.addInitScript({ content: OBSERVE + OBSERVE_SHIFTS });
 		await page.emulateMedia({ colorScheme });
 		await page.setViewportSize({ width, height: HEIGHT });
 		await prepare?.(page);
 		return { page, faults };
 	}
 }
-
-/** @returns the cumulative layout shift, without that which follows an input */
-export const shiftOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifted');
 
 /** @returns the value that a view shows for a name */
 export const factOf = (page: Page, name: string): Promise<string> =>

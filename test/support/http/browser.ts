@@ -23,6 +23,17 @@ export const openBrowser = async (t: Test): Promise<BrowserContext> => {
 	return browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1400, height: 1000 } });
 };
 
+/** Sums up layout shifts. A string, because the browser runs it before it loads a page. */
+export const OBSERVE_SHIFTS = `
+globalThis.shifted = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => {
+	globalThis.shifted += entry.hadRecentInput ? 0 : entry.value;
+})).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** @returns the cumulative layout shift, without that which follows an input */
+export const shiftOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifted');
+
 export interface OpenPage {
 	readonly page: Page;
 	/** All errors so far: page errors, failed requests, policy violations. */
@@ -51,7 +62,7 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 	// runs it
 	await page.addInitScript({
 		content: 'document.addEventListener("securitypolicyviolation", event => '
-			+ 'console.error("policy: " + event.violatedDirective + " " + event.blockedURI))'
+			+ `console.error("policy: " + event.violatedDirective + " " + event.blockedURI));${OBSERVE_SHIFTS}`
 	});
 	await page.goto(url, { waitUntil: 'networkidle' });
 	return { page, faults };

@@ -1,6 +1,7 @@
 import t from 'tap';
 import { addressOfHex, addressOfPublicKey, aliasOf, namespaceIdOf, parseAddress } from '../../../src/console/format/address.js';
 import { BoundedMap } from '../../../src/console/format/bounded-map.js';
+import { conditionOf } from '../../../src/console/format/health.js';
 import { count, formatAmount, formatInteger, parseAmount } from '../../../src/console/format/numbers.js';
 import { describeMessage, shorten, textOfHex } from '../../../src/console/format/texts.js';
 import { longestWithoutJumps, medianOf } from '../../../src/console/format/statistics.js';
@@ -109,5 +110,31 @@ t.test('a bounded map forgets its oldest entries', t => {
 	t.equal(map.getOrMake('c', () => 4), 4);
 	t.strictSame(['a', 'b', 'c'].map(key => map.get(key)), [3, undefined, 4]);
 	t.equal(map.getOrMake('a', () => 5), 3);
+	t.end();
+});
+
+t.test('health: what the parts of the gateway mean for the reader', t => {
+	const up = { apiNode: 'up', db: 'up' } as const;
+	const node = { ...up, broker: 'up' } as const;
+	const noPeer = 'no peer is known: name some with --peers, or in peers-p2p.json of the network folder';
+	const progress = 'synchronizing: block 5 of 90, 12 blocks per second, about 7 s left';
+	const clock = 'the clock of this machine is 900 ms late, compared with those of most peers; the network tolerates 600 ms';
+	const cases = [
+		[up, 'up', 'live', []],
+		[node, 'up', 'live', []],
+		[{ ...node, db: 'down' }, 'down', 'database down', [/^The database is unreachable/]],
+		[{ ...node, apiNode: 'down' }, 'down', 'node down', [/^The node is unreachable/]],
+		[{ ...node, broker: 'down' }, 'down', 'broker down', [/^The broker is unreachable/]],
+		[{ apiNode: 'down', db: 'down', broker: 'up' }, 'down', '2 parts down', [/^The node/, /^The database/]],
+		[{ apiNode: 'down', db: 'down', broker: 'down' }, 'down', '3 parts down', [/^The node/, /^The database/, /^The broker/]],
+		[{ ...up, apiNode: 'down', details: [noPeer] }, 'down', 'no peers', [`N${noPeer.slice(1)}.`]],
+		[{ ...up, apiNode: 'down', details: [clock, 'no peer is connected: refused'] }, 'down', 'no peers', [/^The clock/, /^No peer/]],
+		[{ ...up, apiNode: 'down' }, 'down', 'chain stopped', [/^The chain has stopped/]],
+		[{ ...up, db: 'down', details: ['the data folder cannot be written: ENOSPC'] }, 'down', 'database down', [/^The data folder .* ENOSPC\.$/]],
+		[{ ...up, details: [progress] }, 'warning', 'synchronizing', [/^Synchronizing: block 5 of 90/]],
+		[{ ...up, details: [clock] }, 'warning', 'warning', [/^The clock/]]
+	] as const;
+	for (const [health, state, label, messages] of cases)
+		t.match(conditionOf(health), { state, label, messages: { ...messages, length: messages.length } }, JSON.stringify(health));
 	t.end();
 });

@@ -17,7 +17,7 @@ t.test('JSON replies: accepts headers that allow JSON', t => {
 	];
 	const bad = [
 		'text/plain', 'image/*', 'application/xml', 'application/json;q=0', 'application/json;q=0, */*', 'application/json; Q=0.0, text/html',
-		'application/*;q=0, */*', 'json', ',', 'application/vnd.api+json'
+		'application/*;q=0, */*', 'json', '*/json', ',', 'application/vnd.api+json'
 	];
 
 	good.forEach(header => t.ok(accepts(header, 'application/json'), header ?? 'absent'));

@@ -34,8 +34,8 @@ t.test('converts values to their types', t => {
 
 t.test('empty values count as absent, unknown names are ignored', t => {
 	t.same(readBlocks({}, 'pageSize=&order&id=&nothing=1&height=x&__proto__=1&constructor=2&toString=3'), {});
-	t.same(readBlocks({}, 'pageSize=&pageSize=7'), { pageSize: 7 });
 	t.same(readTransactions({}, 'type=&type[]='), {});
+	t.same(readTransactions({}, 'type=16724&type='), { type: [16724] });
 	t.same(readBlock({ height: '1' }, 'height=2'), { height: '1' });
 	t.end();
 });
@@ -81,7 +81,11 @@ t.test('errors: the message names the parameter', t => {
 		[() => readBlocks({}, 'pageSize=%31%'), 'pageSize is not a valid unsigned integer'],
 		[() => readBlocks({}, 'pageNumber=1e3'), 'pageNumber is not a valid unsigned integer'],
 		[() => readBlocks({}, 'pageSize=1&pageSize=2'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=7&pageSize='), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=&pageSize='), 'pageSize is not a valid unsigned integer'],
 		[() => readBlocks({}, 'pageSize[]=1'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize[]='), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'order=desc&order=desc'), 'order has an invalid format'],
 		[() => readBlocks({}, `id=${'0'.repeat(24)}&id=${'1'.repeat(24)}`), 'id has an invalid format'],
 		[() => readTransactions({}, 'embedded=1'), 'embedded has an invalid format'],
 		[() => readTransactions({}, 'type=16724,16705'), 'element in array type has an invalid format'],
