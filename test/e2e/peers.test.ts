@@ -173,7 +173,7 @@ t.test('peers of the program', { skip }, async t => {
 
 t.test('the banner shows address and key', async t => {
 	const { run: { stdout } } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'peer-port': '0', 'log-format': 'text' } });
-	t.match(stdout, /^ {2}Peers {17}127\.0\.0\.1:[0-9]+, key [0-9A-F]{64}$/m);
+	t.match(stdout, /^ {2}Peers {17}127\.0\.0\.1:[0-9]+, with the key\n {4}[0-9A-F]{64}$/m);
 });
 
 t.test('network without a chain or a folder reports why', async t => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describeNetwork } from '../../../src/backends/embedded/network-reader.js';
 import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { recordedPath } from './recorded.js';
-import { formatSections, inflationSections, networkSections } from '../../../src/network-folder/index.js';
+import { formatSections, GATEWAY_FILE, gatewaySections, inflationSections, networkSections } from '../../../src/network-folder/index.js';
 
 /** Writes the property files; the first block is that of a peer. @param directory - is created */
 export const writeRecordedNetwork = (directory: string, config: LedgerConfig): void => {
@@ -12,6 +12,7 @@ export const writeRecordedNetwork = (directory: string, config: LedgerConfig): v
 	fs.mkdirSync(resources, { recursive: true });
 	fs.writeFileSync(path.join(resources, 'config-network.properties'), formatSections(networkSections(describeNetwork(config))));
 	fs.writeFileSync(path.join(resources, 'config-inflation.properties'), formatSections(inflationSections(config.chain.inflation)));
+	fs.writeFileSync(path.join(resources, GATEWAY_FILE), formatSections(gatewaySections(config.aggregate.versions)));
 };
 
 /** Writes the files of `live/`, except that proofs of the current epoch are requested, too. @param directory - is created */
