@@ -15,8 +15,17 @@ help: ## List all targets
 run: build ## Start the gateway on its embedded chain
 	@node dist/main.js start
 
-test: build ## Run all tests (TESTS="dist/test/unit": only those)
-	@npx tsx scripts/test.ts $(TESTS)
+quick: build ## Run for a minute the tests that import what has changed since they passed
+	@npx tsx scripts/test.ts --changed
+
+test: build ## Run the tests that take minutes (TESTS="dist/test/unit": only those)
+	@npx tsx scripts/test.ts $(or $(TESTS),--short)
+
+test-all: export PACKAGE_TESTS := 1
+test-all: test test-long clients event-models ## Run all tests, also the long ones and generated clients in all languages: before a release
+
+test-long: build
+	@npx tsx scripts/test.ts --long
 
 coverage: build ## Run the tests, and report how much of src/ they execute (TESTS="dist/test/unit": only those)
 	@npx c8 --all --src dist/src --include 'dist/src/**' --temp-directory coverage/tmp --merge-async --reporter text-summary --reporter html \
@@ -30,10 +39,6 @@ build: node-version $(NODE_MODULES) ## Compile everything into dist/, unless not
 
 check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports, words, types and lint
 	@npx tsx scripts/check.ts
-
-check-all clients event-models: export CHECK_ALL := 1
-check-all: export PACKAGE_TESTS := 1
-check-all: check test clients event-models ## Run all checks and tests, also those that are omitted while what they depend on is unchanged
 
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
@@ -66,4 +71,4 @@ $(NODE_MODULES): package.json package-lock.json | node-version
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help node-version run test coverage generate build check check-all bench profile soak clients event-models release clean
+.PHONY: help node-version run quick test test-all test-long coverage generate build check bench profile soak clients event-models release clean

@@ -1,13 +1,10 @@
 /**
  * Generates clients from the contract as served, compiles them, sends a corpus of calls with each, and compares the decoded replies with
  * those that the gateway sent. `CLIENTS="python go"` chooses languages or rows. How to add one: scripts/clients/README.md.
- *
- * Rows that have passed with the current documents and programs are omitted, unless CHECK_ALL is set.
  * With `--write`, records the results in docs/clients.json and in the table of docs/clients.md.
  */
 import process from 'node:process';
 import type { Fixture } from '../test/support/processes/gateway.js';
-import { rowCheck } from './clients/checks.js';
 import { makeCorpus } from './clients/corpus/corpus.js';
 import { writeDocument } from './clients/document.js';
 import { exampleOf } from './clients/example.js';
@@ -18,7 +15,6 @@ import { ROWS } from './clients/rows.js';
 import { type Outcome, runRow } from './clients/run-row.js';
 import { Scope } from './clients/scope.js';
 import { hasProgram } from './clients/shell.js';
-import { isOmitted, recordPassed } from './passed.js';
 
 const AT_A_TIME = 2;
 /** Faults of a row that are printed. */
@@ -63,10 +59,7 @@ const runAll = async (rows: readonly Row[], scope: Fixture): Promise<readonly Ou
 
 const scope = new Scope();
 try {
-	const rows = chosen();
-	const changed = rows.filter(row => !isOmitted(rowCheck(row)));
-	const outcomes = changed.length === 0 ? [] : await runAll(changed, scope);
-	recordPassed(outcomes.filter(({ faults, skipped }) => faults.length === 0 && skipped === undefined).map(({ row }) => rowCheck(row)));
+	const outcomes = await runAll(chosen(), scope);
 	if (process.argv.includes('--write')) {
 		writeRecords(outcomes, ROWS);
 		writeDocument(ROWS);

@@ -1,4 +1,4 @@
-/** Which modules a program of scripts/ or test/ loads: what its result depends on. */
+/** Which modules a program loads: what its result depends on. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -8,8 +8,6 @@ const IMPORTS = [
 	/\bimport\(\s*['"](\.[^'"]+)['"]/g
 ];
 
-const FOLDERS = /^(?:scripts|test)\//;
-
 /** @returns the modules that a module imports, types included. Imports in texts that it writes name files that do not exist. */
 const importsOf = (file: string): string[] => {
 	const text = fs.readFileSync(path.resolve(file), 'utf8');
@@ -18,19 +16,22 @@ const importsOf = (file: string): string[] => {
 		.flatMap(name => [name.replace(/\.js$/, '.ts'), name.replace(/\.js$/, '.tsx'), name].find(source => fs.existsSync(path.resolve(source))) ?? []);
 };
 
+/** By module; the same modules are imported by many programs. */
+const known = new Map<string, readonly string[]>();
+
 /**
- * @param programs - modules below scripts/ or test/, from the root of the repository
- * @param isIncluded - whether a module matters; by default all do
- * @returns these and all modules below scripts/ and test/ that they import, directly or not; sorted. Modules of src/ and generated/ are not
- * followed: a program that tests them names the folders.
+ * @param programs - modules, from the root of the repository
+ * @returns these and all modules of the repository that they import, directly or not; sorted
  */
-export const modulesOf = (programs: readonly string[], isIncluded: (file: string) => boolean = () => true): string[] => {
+export const modulesOf = (programs: readonly string[]): string[] => {
 	const found = new Set<string>();
 	const visit = (file: string): void => {
-		if (!FOLDERS.test(file) || found.has(file) || !isIncluded(file))
+		if (found.has(file))
 			return;
 		found.add(file);
-		importsOf(file).forEach(visit);
+		const imports = known.get(file) ?? importsOf(file);
+		known.set(file, imports);
+		imports.forEach(visit);
 	};
 	programs.forEach(visit);
 	return [...found].sort();

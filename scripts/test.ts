@@ -1,16 +1,18 @@
 /**
- * Runs tests: `npx tsx scripts/test.ts [FILE or FOLDER...]`, all without arguments. Prints a line for each program of tests and, at the
- * end, which programs took the most CPU time, which tests were skipped and why, and the names of failed tests. `TEST_JOBS` sets how many
- * programs run at the same time; the outputs are stored in .tap/tests.
+ * Runs tests: `npx tsx scripts/test.ts [--short | --long | --changed | FILE or FOLDER...]`, all without arguments. `--short` and `--long` run one
+ * of the tiers; `--changed` runs the programs of the short one that have not passed yet with the present modules, for a minute at most. Prints a
+ * line for each program of tests and, at the end, which programs took the most CPU time, which tests were skipped and why, and the names of
+ * failed tests. `TEST_JOBS` sets how many programs run at the same time; the outputs are stored in .tap/tests.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { isOmitted, LONG_TESTS, recordPassed } from './passed.js';
 import type { Failure } from './tap/failures.js';
+import { candidateOf, GreenRecords, recordsFolder } from './test/green.js';
 import { programsOf, type TestProgram } from './test/programs.js';
 import { type Outcome, runProgram } from './test/run-program.js';
+import { isLong } from './test/tiers.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TESTS = 'dist/test';
@@ -22,6 +24,8 @@ const SHOWN_PROGRAMS = 10;
 const SHOWN_LINES = 30;
 const SECONDS_PER_MINUTE = 60;
 const MS_PER_SECOND = 1000;
+/** With the build, `make quick` takes a minute. */
+const CHANGED_SECONDS = 35;
 
 /** @returns the compiled tests of a folder, or a test itself; from the root of the repository */
 const testsIn = (place: string): string[] => {
@@ -45,18 +49,28 @@ const print = (outcome: Outcome): void => {
 		console.log([`  ${titleOf(outcome, failure)}`, ...failure.diagnostics.slice(0, SHOWN_LINES)].join('\n    '));
 };
 
+interface Limits {
+	/** Programs at a time. */
+	readonly jobs: number;
+	/** After this time no further program begins. */
+	readonly seconds: number;
+}
+
 /** Runs the programs in their order, several at a time. */
-const runAll = async (programs: readonly TestProgram[], jobs: number): Promise<Outcome[]> => {
+const runAll = async (programs: readonly TestProgram[], { jobs, seconds }: Limits): Promise<Outcome[]> => {
 	const waiting = [...programs];
 	const outcomes: Outcome[] = [];
+	const end = performance.now() + seconds * MS_PER_SECOND;
 	const work = async (): Promise<void> => {
-		for (let program = waiting.shift(); program; program = waiting.shift()) {
+		for (let program = waiting.shift(); program; program = performance.now() < end ? waiting.shift() : undefined) {
 			const outcome = await runProgram(program, { root: ROOT, folder: FOLDER, timeoutSeconds: TIMEOUT_SECONDS });
 			print(outcome);
 			outcomes.push(outcome);
 		}
 	};
 	await Promise.all(Array.from({ length: jobs }, work));
+	if (waiting.length > 0)
+		console.log(`not run, after ${seconds} s: ${waiting.map(({ name }) => name).join(', ')}`);
 	return outcomes;
 };
 
@@ -80,16 +94,29 @@ const summarize = (outcomes: readonly Outcome[], seconds: number): void => {
 	process.exitCode = failed.length === 0 ? 0 : 1;
 };
 
-const places = process.argv.slice(2);
-const files = (places.length > 0 ? places : [TESTS]).flatMap(testsIn);
+const isGreen = ({ failures, skipped }: Outcome): boolean => failures.length === 0 && skipped.length === 0;
+
+/** Runs the programs that have not passed yet with what they import; those that import the least first, because they test it most closely. */
+const runChanged = async (programs: readonly TestProgram[], jobs: number): Promise<Outcome[]> => {
+	const records = new GreenRecords(recordsFolder());
+	records.prune(Date.now());
+	const changed = programs.map(candidateOf).filter(candidate => !records.has(candidate)).sort((a, b) => a.modules - b.modules);
+	console.log(`${changed.length} of ${programs.length} programs import what has changed since they passed`);
+	const outcomes = await runAll(changed.map(({ program }) => program), { jobs, seconds: CHANGED_SECONDS });
+	const green = new Set(outcomes.filter(isGreen).map(({ program }) => program));
+	changed.filter(({ program }) => green.has(program)).forEach(candidate => records.add(candidate));
+	return outcomes;
+};
+
+const words = process.argv.slice(2);
+const [option] = words.filter(word => word.startsWith('--'));
+if (option !== undefined && (words.length > 1 || !['--short', '--long', '--changed'].includes(option)))
+	throw new Error('usage: npx tsx scripts/test.ts [--short | --long | --changed | FILE or FOLDER...]');
+const files = (words.length > 0 && option === undefined ? words : [TESTS]).flatMap(testsIn);
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER, { recursive: true });
 const begin = performance.now();
 const jobs = Number(process.env['TEST_JOBS'] ?? Math.ceil(os.availableParallelism() * JOBS_PER_CORE));
-const programs = programsOf([...new Set(files)]);
-// a program that is named is not omitted
-const omitted = places.length > 0 ? [] : LONG_TESTS.filter(isOmitted).map(({ name }) => name);
-const outcomes = await runAll(programs.filter(({ name }) => !omitted.includes(name)), jobs);
-const passed = outcomes.filter(({ failures, skipped }) => failures.length === 0 && skipped.length === 0).map(({ program }) => program.name);
-recordPassed(LONG_TESTS.filter(({ name }) => passed.includes(name)));
+const programs = programsOf([...new Set(files)]).filter(program => option === undefined || isLong(program) === (option === '--long'));
+const outcomes = await (option === '--changed' ? runChanged(programs, jobs) : runAll(programs, { jobs, seconds: Infinity }));
 summarize(outcomes, (performance.now() - begin) / MS_PER_SECOND);

@@ -5,7 +5,7 @@ import { namedPaths } from '../../../scripts/paths/find.js';
 const found = (text: string): readonly (readonly string[])[] => namedPaths('docs/adr/0001-a.md', text).map(({ candidates }) => candidates);
 
 t.test('paths of sources and tests in code, with the endings that documents omit', t => {
-	t.strictSame(found('See `src/http/app.ts`, `src/chain` and `scripts/passed.json`.').map(([first]) => first), ['src/http/app.ts', 'src/chain', 'scripts/passed.json']);
+	t.strictSame(found('See `src/http/app.ts`, `src/chain` and `scripts/import-rules.json`.').map(([first]) => first), ['src/http/app.ts', 'src/chain', 'scripts/import-rules.json']);
 	t.strictSame(found('| `unit/http/etag`, `e2e/crash` |'), [
 		['test/unit/http/etag', 'test/unit/http/etag.ts', 'test/unit/http/etag.test.ts'], ['test/e2e/crash', 'test/e2e/crash.ts', 'test/e2e/crash.test.ts']
 	]);
