@@ -24,7 +24,7 @@ const sourceOf = (compiled: string): string => compiled.replace(/^dist\//, '').r
 /** A program, and what its result depends on. */
 export interface Candidate {
 	readonly program: TestProgram;
-	/** Of the modules, packages and environment, in hexadecimal digits. */
+	/** Digest of the modules, packages and environment, in hexadecimal digits. */
 	readonly digest: string;
 	/** Number of modules that it imports. */
 	readonly modules: number;
