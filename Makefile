@@ -18,7 +18,7 @@ run: build ## Start the gateway on its embedded chain
 quick: build ## Run for a minute the tests that import what has changed since they passed
 	@npx tsx scripts/test.ts --changed
 
-test: build ## Run the tests that take minutes (TESTS="dist/test/unit": only those)
+test: build ## Run the tests that take six minutes on two cores (TESTS="dist/test/unit": only those)
 	@npx tsx scripts/test.ts $(or $(TESTS),--short)
 
 test-all: export PACKAGE_TESTS := 1

@@ -1,8 +1,8 @@
 /**
- * Runs tests: `npx tsx scripts/test.ts [--short | --long | --changed | FILE or FOLDER...]`, all without arguments. `--short` and `--long` run one
- * of the tiers; `--changed` runs the programs of the short one that have not passed yet with the present modules, for a minute at most. Prints a
- * line for each program of tests and, at the end, which programs took the most CPU time, which tests were skipped and why, and the names of
- * failed tests. `TEST_JOBS` sets how many programs run at the same time; the outputs are stored in .tap/tests.
+ * Runs tests: `npx tsx scripts/test.ts [--short | --long | --changed | FILE or FOLDER...]`, all without arguments. `--short` and `--long`
+ * run one of the tiers; `--changed` runs the programs of the short one that have not passed yet with the present modules, for a minute at
+ * most. Prints a line for each program of tests and, at the end, which programs took the most CPU time, which tests were skipped and why,
+ * and the names of failed tests. `TEST_JOBS` sets how many programs run at the same time; the outputs are stored in .tap/tests.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -42,9 +42,9 @@ const titleOf = ({ program }: Outcome, { titles, place }: Failure): string =>
 const durationOf = (seconds: number): string => `${Math.floor(seconds / SECONDS_PER_MINUTE)} min ${Math.round(seconds % SECONDS_PER_MINUTE)} s`;
 
 const print = (outcome: Outcome): void => {
-	const { program, seconds, passed, failures, skipped } = outcome;
+	const { program, seconds, cpuSeconds, passed, failures, skipped } = outcome;
 	const counts = [`${passed} passed`, ...(failures.length > 0 ? [`${failures.length} failed`] : []), ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])];
-	console.log(`${failures.length > 0 ? 'not ok' : 'ok'} - ${program.name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s`);
+	console.log(`${failures.length > 0 ? 'not ok' : 'ok'} - ${program.name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of CPU time)`);
 	for (const failure of failures)
 		console.log([`  ${titleOf(outcome, failure)}`, ...failure.diagnostics.slice(0, SHOWN_LINES)].join('\n    '));
 };
@@ -96,7 +96,7 @@ const summarize = (outcomes: readonly Outcome[], seconds: number): void => {
 
 const isGreen = ({ failures, skipped }: Outcome): boolean => failures.length === 0 && skipped.length === 0;
 
-/** Runs the programs that have not passed yet with what they import; those that import the least first, because they test it most closely. */
+/** Runs the programs that have not passed yet with what they import; those that import the least test it most closely, and are first. */
 const runChanged = async (programs: readonly TestProgram[], jobs: number): Promise<Outcome[]> => {
 	const records = new GreenRecords(recordsFolder());
 	records.prune(Date.now());

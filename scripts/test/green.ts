@@ -1,7 +1,7 @@
 /**
- * Which programs of tests have passed with the present modules: `make quick` omits them. Remembered outside of the repository, by a digest of
- * the modules that a program imports, of the installed packages and of the environment. Files that a test reads or starts without importing
- * them are not part of it, so that only `make quick` omits programs.
+ * Which programs of tests have passed with the present modules: `make quick` omits them. Remembered outside of the repository, by a digest
+ * of the modules that a program imports, of the installed packages and of the environment. Files that a test reads or starts without
+ * importing them are not part of it, so that only `make quick` omits programs.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

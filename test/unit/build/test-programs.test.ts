@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
 import { programsOf } from '../../../scripts/test/programs.js';
 import { type Outcome, runProgram } from '../../../scripts/test/run-program.js';
+import { isLong, unknownLong } from '../../../scripts/test/tiers.js';
 
 const TAP = pathToFileURL(fileURLToPath(new URL('../../../../node_modules/tap/dist/esm/index.js', import.meta.url))).href;
 
@@ -31,6 +32,16 @@ t.test('every file is in one program', t => {
 
 	t.same(programs.flatMap(program => program.files).sort(), [...files].sort());
 	t.ok(programs.some(({ name }) => name === 'unit/generate/contract-changes'), 'a long one runs alone');
+	t.end();
+});
+
+t.test('the tiers name programs that exist', t => {
+	const compiled = fileURLToPath(new URL('../..', import.meta.url));
+	const files = fs.readdirSync(compiled, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.test.js')).map(file => `dist/test/${file}`);
+	const programs = programsOf(files);
+	t.strictSame(unknownLong(programs), []);
+	t.ok(programs.some(isLong));
+	t.ok(programs.some(program => !isLong(program)));
 	t.end();
 });
 

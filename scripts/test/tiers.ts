@@ -1,0 +1,34 @@
+/**
+ * Which programs of tests only `make test-all` and CI run: random models, kills, complete walks through pages, published packages, lies,
+ * and further paths through what another program tests, too. The others are those of `make test`, which takes minutes.
+ */
+import type { TestProgram } from './programs.js';
+
+const LONG: ReadonlySet<string> = new Set([
+	// random models, kills and load
+	'client-exactly-once', 'crash', 'development-kill', 'development-walk', 'follow-kill', 'follow-kill-proofs', 'follow-long-fork', 'follow-model',
+	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
+	// pages in a browser, except the explorer
+	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
+	'swagger', 'swagger-execute',
+	// packages, documents and other programs
+	'client-package', 'clients-guide', 'events-consumers', 'events-guide', 'package', 'readme', 'require', 'testing-examples',
+	// the check of a gateway, and lies that it finds
+	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes',
+	// recorded chains and verdicts; unit tests execute recorded blocks, too
+	'follow-keys', 'follow-recorded', 'follow-recorded-chains', 'follow-refusals', 'follow-verdicts',
+	// commands, started again and again
+	'command-line', 'development-access', 'development-export', 'health', 'peers', 'preset', 'reset', 'restart', 'start-failures'
+].map(name => `e2e/${name}`).concat([
+	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways', 'backend/totals-off',
+	'backend/workers', 'backend/workers-processes',
+	'contract/clients-corpus', 'contract/paging', 'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
+]));
+
+export const isLong = ({ name }: Pick<TestProgram, 'name'>): boolean => LONG.has(name);
+
+/** @returns names in the list of long programs that no program has */
+export const unknownLong = (programs: readonly Pick<TestProgram, 'name'>[]): readonly string[] => {
+	const names = new Set(programs.map(({ name }) => name));
+	return [...LONG].filter(name => !names.has(name));
+};
