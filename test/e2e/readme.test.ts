@@ -38,7 +38,7 @@ t.test('names versions of packages that this repository uses, and no other comma
 		readonly version: string; readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>;
 	};
 	t.same(commandsOf(README, 'Run', 'First request', 'First transfer', 'Test').filter(command => !isCurl(command)), [
-		'make run', 'node dist/main.js reset', `npm install --save-dev ../symbol-gateway/release/symbol-gateway-${version}.tgz`
+		'make run', 'node dist/main.js reset', 'make test', `npm install --save-dev ../symbol-gateway/release/symbol-gateway-${version}.tgz`
 	]);
 	t.same(commandsOf(TUTORIAL, '1. Control the chain', '2. Sign a transfer').filter(command => !isCurl(command)), [
 		`npm init -y && npm install symbol-sdk@${devDependencies['symbol-sdk']} ws@${dependencies['ws']}`
