@@ -47,8 +47,8 @@ t.test('a clock that was set back: up, with the lag in the details until it has 
 t.test('a chain that a verified proof refutes: down, with the block that is final', async t => {
 	const { health, report } = await open(t);
 	const progress = {
-		height: 20n, networkHeight: 20n, peers: [{}], peerStates: { connected: 1 }, blocksBehind: 0n, oldestWaitingMs: 0, counts: { pulls: {} },
-		refutedBy: { height: 10n, hash: 'AB'.repeat(32) }
+		height: 20n, networkHeight: 20n, peers: [{}], peerStates: { connected: 1 }, blocksBehind: 0n, oldestWaitingMs: 0,
+		counts: { pulls: {} }, refutedBy: { height: 10n, hash: 'AB'.repeat(32) }
 	};
 	report({ kind: 'sync', progress });
 	t.same(await health(), [503, { status: { apiNode: 'down', db: 'up', details: [

@@ -33,7 +33,9 @@ const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' | 'sta
 	}
 };
 
-const receiveStart = (worker: Worker, { onMigration, onStartOver }: StartTerms): Promise<StartedWorker> => new Promise((resolve, reject) => {
+const receiveStart = (
+	worker: Worker, { onMigration, onStartOver }: StartTerms
+): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	worker.once('error', reject);
 	const receive = (report: Report): void => {
 		if (report.kind === 'migration')

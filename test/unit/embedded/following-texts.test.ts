@@ -7,7 +7,8 @@ import { NODE } from '../../support/node-protocol/server.js';
 
 const LEVEL: SyncProgress = {
 	height: 50n, networkHeight: 50n, blocksBehind: 0n, peers: [NODE], peerStates: { connected: 1, connecting: 0, avoided: 0, unused: 0 },
-	counts: createCounts(), blocksPerSecond: 0, remainingSeconds: 0, oldestWaitingMs: 0, clock: undefined, refutedBy: undefined, fault: undefined
+	counts: createCounts(), blocksPerSecond: 0, remainingSeconds: 0, oldestWaitingMs: 0, clock: undefined, refutedBy: undefined,
+	fault: undefined
 };
 
 t.test('nothing when the chain is as high as those of peers', t => {

@@ -1,6 +1,7 @@
 /** Messages between the main thread and the chain's thread. */
 import type {
-	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions, Snapshot
+	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions,
+	Snapshot
 } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';

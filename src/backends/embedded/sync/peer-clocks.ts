@@ -7,7 +7,7 @@ import type { NodeTimes } from '../../../wire/packets/chain.js';
 import type { Clock } from '../node/clock.js';
 import type { KnownPeer } from './peer-book.js';
 import type { PeerSession } from './peer-session.js';
-import type { Session } from './peer-sessions.js';
+import type { Session } from './session.js';
 import { PeerFault } from './remote-chain.js';
 
 /** Time before a peer is queried again. */

@@ -1,6 +1,6 @@
 /** The connections to peers: which are open, which is used next, and which peers are avoided. Source: facts/sync.md 1, 7. */
 import { setMaxListeners } from 'node:events';
-import type { Hash256, PublicKey } from '../../../chain/index.js';
+import type { PublicKey } from '../../../chain/index.js';
 import { BanList } from '../../../node-protocol/index.js';
 import { operatorNetworkOf } from '../../../peers/address-scope.js';
 import { messageOf } from '../../../runtime/errors.js';
@@ -9,9 +9,10 @@ import type { SyncProgress } from '../node/protocol.js';
 import type { GrowingCounts } from './counts.js';
 import type { KnownPeer, PeerBook, RememberedPeer } from './peer-book.js';
 import { hasPlace } from './peer-places.js';
-import type { ConnectPeer, PeerSession } from './peer-session.js';
+import type { ConnectPeer } from './peer-session.js';
 import { PeerMemory } from './remembered-peers.js';
-import { type ChainFigures, type Claim, PeerFault } from './remote-chain.js';
+import { type Claim, PeerFault } from './remote-chain.js';
+import { createSession, type Session } from './session.js';
 
 /** Peers that are connected at the same time; for a given one that connects, a discovered one is disconnected. */
 const MAX_SESSIONS = 8;
@@ -30,29 +31,6 @@ const SLOW_EXCHANGE_MS = 5000;
 
 /** How long a second address of a connected node is not used. */
 const SAME_NODE_MS = 600_000;
-
-export interface Session {
-	readonly peer: KnownPeer;
-	readonly remote: PeerSession;
-	/** Whether an exchange is in progress. */
-	isBusy: boolean;
-	/** What the peer states about its chain. */
-	claimed: ChainFigures | undefined;
-	/** What it has stated when nothing better was found, or before it has delivered blocks that are part of the chain now. */
-	confirmed: Claim | undefined;
-	/** When it was used last, milliseconds. */
-	lastUse: number;
-	/** When it may be used next, milliseconds. */
-	notBefore: number;
-	/** Hash of the block that was pushed to it last. */
-	pushedBlock: Hash256 | undefined;
-	/** When its peers are requested next, milliseconds. */
-	nextDiscovery: number;
-}
-
-const UNUSED = {
-	claimed: undefined, confirmed: undefined, lastUse: -Infinity, notBefore: -Infinity, pushedBlock: undefined, nextDiscovery: -Infinity
-};
 
 export interface PeerSessionsParts {
 	readonly peers: PeerBook;
@@ -314,7 +292,7 @@ export class PeerSessions {
 			if (signal.aborted)
 				remote.close();
 			else
-				this.add({ peer, remote, isBusy: false, ...UNUSED });
+				this.add(createSession(peer, remote));
 		} catch (error) {
 			if (!signal.aborted)
 				this.report(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));

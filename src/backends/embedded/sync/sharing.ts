@@ -9,7 +9,7 @@ import { type PeerIntake, poolKeys } from '../node/peer-intake.js';
 import type { GrowingCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type ForwardedPools, Forwarder } from './forwarder.js';
-import type { Session } from './peer-sessions.js';
+import type { Session } from './session.js';
 import { PoolPuller } from './pool-puller.js';
 import type { NewestBlock } from './unit-queue.js';
 

@@ -15,13 +15,14 @@ import { createCounts } from './counts.js';
 import type { FollowingNode } from './following-node.js';
 import { type LocalChain, localChainOf } from './local-chain.js';
 import { PeerClocks } from './peer-clocks.js';
-import { PeerSessions, type PeerSessionsParts, type Session } from './peer-sessions.js';
+import { PeerSessions, type PeerSessionsParts } from './peer-sessions.js';
 import { BlockRate, blocksBehind, isLevel, peerHeights, remainingSeconds } from './progress.js';
 import { Pause } from './pause.js';
 import { ProofPuller } from './proof-puller.js';
 import { findJunction, type Junction, pullUnit } from './pull-unit.js';
 import { PushedBlocks } from './pushed-blocks.js';
 import { PeerFault, type RemoteChain } from './remote-chain.js';
+import type { Session } from './session.js';
 import { Sharing } from './sharing.js';
 import { timedChainOf } from './timed-chain.js';
 import type { TrustedBlock } from './trusted-block.js';
@@ -243,9 +244,8 @@ export class Synchronizer implements BlockSource {
 
 	/** Shares what is pending with peers that are not compared at present, for example because they are slow. */
 	private shareWithIdle(): void {
-		for (const session of this.sessions.takeIdle(SHARE_INTERVAL_MS)) {
+		for (const session of this.sessions.takeIdle(SHARE_INTERVAL_MS))
 			void this.share(session).catch((error: unknown) => this.handle(session, error)).finally(() => this.sessions.release(session));
-		}
 	}
 
 	/** Compares the chains, and pulls a unit. @returns whether one was queued */
@@ -272,7 +272,8 @@ export class Synchronizer implements BlockSource {
 			return false;
 
 		const isQueued = this.queue.add({
-			accept: count => this.sessions.confirm(session, count), refuse: fault => this.refuse(session, fault), fail: () => this.postpone()
+			accept: count => this.sessions.confirm(session, count), refuse: fault => this.refuse(session, fault),
+			fail: () => this.postpone()
 		}, blocks);
 		this.sessions.succeed(session);
 		return isQueued;
