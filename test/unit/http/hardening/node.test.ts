@@ -206,14 +206,16 @@ t.test('handed connections: node:cluster does not close what a worker has not co
 
 t.test('handed connections: node:cluster listens for a worker whose exit it noticed before the end of its channel', async t => {
 	let isListening = false;
-	for (let trial = 0; trial < 50 && !isListening; ++trial) {
+	// on average every thirtieth worker: the order of two events of the operating system decides
+	for (let trial = 0; trial < 600 && !isListening; ++trial) {
 		const { worker, handed, isRefused } = await handToStopped(t);
 		const [, connection] = await handed;
 		await kill(worker);
 		connection.close();
 		isListening = !await isRefused();
 		worker.disconnect();
-		t.ok(await isRefused(), 'not after disconnect()');
+		if (!await isRefused())
+			return t.fail('after disconnect()');
 	}
 	t.ok(isListening);
 });
