@@ -238,7 +238,7 @@ export class Synchronizer implements BlockSource {
 
 	/** In every exchange: a chain that grows quickly has something to pull in each of them. */
 	private async share(session: Session): Promise<void> {
-		if (this.isNearlySynchronized())
+		if (session.remote.isOpen && this.isNearlySynchronized())
 			await this.sharing.share(session, this.sessions.open().length);
 	}
 
