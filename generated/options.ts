@@ -10,7 +10,7 @@ export interface Option {
 	readonly variable: string;
 	/** Type in JSON, unless the value is one of the words. */
 	readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-	/** Notation of the value: a name in src/notation/formats.ts. */
+	/** Notation of the value: a name in src/config/notation/formats.ts. */
 	readonly format?: string;
 	/** Type of the elements of an array. */
 	readonly itemType?: 'string' | 'integer';

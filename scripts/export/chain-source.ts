@@ -1,7 +1,7 @@
 /** The database of an embedded chain, open for reading in one state, also while a gateway writes to it. */
 import fs from 'node:fs';
 import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
-import { parseParameters } from '../../src/parameters/index.js';
+import { parseParameters } from '../../src/config/parameters/index.js';
 import { type Connection, databaseFile, openForReading, readMeta, type Statement } from '../../src/backends/embedded/store/database.js';
 import { readParameters } from '../../src/backends/embedded/store/parameters.js';
 import { SCHEMA_VERSION } from '../../src/backends/embedded/store/schema.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Schemas } from '../../generated/schemas.js';
 import type { PropertyFiles } from '../../src/backends/catapult/options.js';
 import type { InflationStep } from '../../src/chain/index.js';
-import { formatSections, inflationSections, isUnreadableByNode, networkSections, type PropertySections } from '../../src/network-folder/property-texts.js';
+import { formatSections, inflationSections, isUnreadableByNode, networkSections, type PropertySections } from '../../src/config/network-folder/property-texts.js';
 
 export interface NodeTerms {
 	/** Atomic units per byte. */

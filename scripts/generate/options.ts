@@ -8,7 +8,7 @@ const PREFIX = 'SYMBOL_GATEWAY';
 const NETWORK = 'network';
 /** Words for a value that has no other text; they are not values themselves. */
 const WORDS_FOR_VALUES: readonly Node[] = ['none', 'public'];
-/** The others are annotations, or notations that src/notation reads. */
+/** The others are annotations, or notations that src/config/notation reads. */
 const VALIDATED = ['type', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'enum', 'const', 'anyOf', 'items', 'uniqueItems'];
 const VALUE_TYPES: Readonly<Record<string, string>> = {
 	int64: 'bigint', time: 'bigint', blocks: 'bigint', fork: 'bigint', namespace: 'readonly string[]'
@@ -197,7 +197,7 @@ export interface Option {
 	readonly variable: string;
 	/** Type in JSON, unless the value is one of the words. */
 	readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-	/** Notation of the value: a name in src/notation/formats.ts. */
+	/** Notation of the value: a name in src/config/notation/formats.ts. */
 	readonly format?: string;
 	/** Type of the elements of an array. */
 	readonly itemType?: 'string' | 'integer';

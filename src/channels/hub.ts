@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import type { EventHistory, EventStream } from '../chain/index.js';
-import { clientOf } from '../peers/client.js';
+import { clientOf } from '../runtime/addresses/client.js';
 import { type Amounts, NO_OTHERS } from '../runtime/limits/amounts.js';
 import type { Places } from '../runtime/limits/places.js';
 import type { Log } from '../runtime/log.js';

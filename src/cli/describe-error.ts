@@ -3,8 +3,8 @@ import { UnusableNode } from '../backends/catapult/errors.js';
 import { UnusableDataFolder } from '../backends/embedded/store/storage-faults.js';
 import { StartError } from '../config/index.js';
 import { CredentialsError } from '../node-protocol/index.js';
-import { InvalidParameters } from '../parameters/index.js';
-import { PropertyFileError } from '../network-folder/property-file.js';
+import { InvalidParameters } from '../config/parameters/index.js';
+import { PropertyFileError } from '../config/network-folder/property-file.js';
 import { ExitCode, UsageError } from './command.js';
 
 const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode, CredentialsError, PropertyFileError] as const;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/index.js';
-import { isTree } from '../notation/index.js';
+import { isTree } from '../config/notation/index.js';
 import { codeOf, messageOf } from '../runtime/errors.js';
 import { type Command, ExitCode, print, UsageError } from './command.js';
 import { readConfig } from './read-config.js';

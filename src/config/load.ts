@@ -1,7 +1,7 @@
 /** Reads the configuration. Precedence: command line, environment, configuration file, defaults. */
 import { inspect } from 'node:util';
 import type { Option, Parameter } from '../../generated/options.js';
-import { fromJson, fromText, isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
+import { fromJson, fromText, isTree, setValueAt, type Tree, valueAt } from './notation/index.js';
 import { messageOf } from '../runtime/errors.js';
 import { nearest } from './nearest.js';
 import { type Config, OPTIONS } from './options.js';

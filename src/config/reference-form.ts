@@ -4,7 +4,7 @@
  */
 
 import type { Option } from '../../generated/options.js';
-import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
+import { isTree, setValueAt, type Tree, valueAt } from './notation/index.js';
 
 /** Members that only the file of catapult-rest has. */
 const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];

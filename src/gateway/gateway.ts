@@ -5,7 +5,7 @@ import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index
 import type { Chain } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
 import { StartError } from '../config/index.js';
-import { createExamples, type OfferSigners } from '../examples/index.js';
+import { createExamples, type OfferSigners } from '../routes/examples/index.js';
 import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
 import type { WorkerLink } from './workers/link.js';

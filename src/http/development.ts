@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import type { BoundDevelopmentOperations } from '../routes/operation.js';
-import { isLoopback } from '../peers/client.js';
+import { isLoopback } from '../runtime/addresses/client.js';
 import { checkMediaType, isBodyless } from './body.js';
 import { type Document, serveDocument } from './docs/documents.js';
 import { page } from './docs/pages.js';

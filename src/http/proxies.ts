@@ -2,9 +2,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
-import { createAddressSet } from '../peers/address-set.js';
-import { clientOf } from '../peers/client.js';
-import { perConnection } from '../peers/per-connection.js';
+import { createAddressSet } from '../runtime/addresses/address-set.js';
+import { clientOf } from '../runtime/addresses/client.js';
+import { perConnection } from '../runtime/addresses/per-connection.js';
 
 /** @returns a function that returns whether an address is that of a trusted proxy */
 export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: string) => boolean) =>

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.js';
-import { isLoopback } from '../peers/client.js';
-import { perConnection } from '../peers/per-connection.js';
+import { isLoopback } from '../runtime/addresses/client.js';
+import { perConnection } from '../runtime/addresses/per-connection.js';
 import { HttpError } from './errors.js';
 import { clientOfRequest, forwardingHeader } from './proxies.js';
 

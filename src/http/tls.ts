@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
-import { alternativeNames, basicConstraints, createCertificate, encodeKey, serverUsage, signingUsage } from '../certificates/index.js';
+import { alternativeNames, basicConstraints, createCertificate, encodeKey, serverUsage, signingUsage } from '../runtime/certificates/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import { makeFolder } from '../runtime/folders.js';
 import { codeOf, messageOf } from '../runtime/errors.js';

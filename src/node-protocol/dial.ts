@@ -5,7 +5,7 @@ import tls, { type ConnectionOptions, type SecureContext, type TLSSocket } from 
 import type { PublicKey } from '../chain/index.js';
 import { codeOf } from '../runtime/errors.js';
 import type { Timers } from '../runtime/timers.js';
-import { type AddressScope, isNamable } from '../peers/address-scope.js';
+import { type AddressScope, isNamable } from '../runtime/addresses/address-scope.js';
 import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
 import { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
 import { chainStatisticsQuery, nodeInfoQuery } from './queries.js';

@@ -1,7 +1,7 @@
 /** The gateway's own certificates as a peer: made once, and stored in a folder. Source: facts/node-packets.md 1. */
 import crypto, { type KeyObject, X509Certificate } from 'node:crypto';
 import path from 'node:path';
-import { basicConstraints, createCertificate, encodeKey } from '../certificates/index.js';
+import { basicConstraints, createCertificate, encodeKey } from '../runtime/certificates/index.js';
 import { messageOf } from '../runtime/errors.js';
 import { readOptional, writePrivate } from '../runtime/files.js';
 import { makeFolder } from '../runtime/folders.js';

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import net, { type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
 import type { Figure, Offence, PublicKey } from '../chain/index.js';
-import { clientOf, isShared } from '../peers/client.js';
+import { clientOf, isShared } from '../runtime/addresses/client.js';
 import { messageOf } from '../runtime/errors.js';
 import { ReportLimit } from '../runtime/limits/report-limit.js';
 import { SharedMemory } from '../runtime/limits/shared-memory.js';

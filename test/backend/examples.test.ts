@@ -1,7 +1,7 @@
 /** The examples of the documentation pages on the catapult backend. */
 import t from 'tap';
 import { type Operation, OPERATIONS } from '../../generated/operations.js';
-import type { Examples } from '../../src/examples/index.js';
+import type { Examples } from '../../src/routes/examples/index.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { openTwin } from '../support/twin/twin.js';
 

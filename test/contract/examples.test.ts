@@ -1,6 +1,6 @@
 /** The examples of announcements on the embedded chain. */
 import t from 'tap';
-import type { Examples } from '../../src/examples/index.js';
+import type { Examples } from '../../src/routes/examples/index.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { until } from '../support/until.js';
 

@@ -1,7 +1,7 @@
 /** A chain with other parameters than the public network's: every reply is based on them. */
 import t from 'tap';
 import { PARAMETER_OPTIONS } from '../../src/config/index.js';
-import { fromText } from '../../src/notation/index.js';
+import { fromText } from '../../src/config/notation/index.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { confirm } from '../support/chains/grown-chain.js';
 import { namespaceId } from '../support/ledger/ids.js';

@@ -1,7 +1,7 @@
 /** Exports the chain, block by block, while it grows. node/chain-file.ts describes the format. */
 import { setImmediate } from 'node:timers/promises';
 import { ServiceUnavailable } from '../../chain/index.js';
-import { encodeParameters } from '../../parameters/index.js';
+import { encodeParameters } from '../../config/parameters/index.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { type BlockRecord, ChainFileEncoder } from './node/chain-file.js';
 import { readStoredBlock } from './stored-block.js';

@@ -4,7 +4,7 @@
  */
 import type { BlockInterval, Chain } from '../../chain/index.js';
 import { openOwnCertificates, readCredentials } from '../../node-protocol/index.js';
-import { type ParameterTexts, parseParameters } from '../../parameters/index.js';
+import { type ParameterTexts, parseParameters } from '../../config/parameters/index.js';
 import { toHex } from '../../wire/bytes/hex.js';
 import { publicKey } from '../../wire/bytes/values.js';
 import { EmbeddedControls } from './controls.js';

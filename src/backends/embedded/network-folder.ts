@@ -5,9 +5,9 @@ import type { PublicKey } from '../../chain/index.js';
 import {
 	encodeSeed, FINALIZATION_SECTIONS, formatPeersFile, formatSections, GATEWAY_FILE, gatewaySections, inflationSections, type KnownPeer,
 	networkSections, unreadableByNodes
-} from '../../network-folder/index.js';
+} from '../../config/network-folder/index.js';
 import { openOwnCertificates, readCredentials } from '../../node-protocol/index.js';
-import { parseParameters } from '../../parameters/index.js';
+import { parseParameters } from '../../config/parameters/index.js';
 import { makeFolder } from '../../runtime/folders.js';
 import { decodeBlockHeader } from '../../wire/blocks/block.js';
 import { readTransaction } from '../../wire/transactions/transaction-reader.js';

@@ -1,8 +1,8 @@
 /** Returns the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
 import { type Encodable, encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
 import type { InflationStep, Json, NetworkFigures, NetworkReader, Plain } from '../../chain/index.js';
-import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime, NEVER } from '../../notation/index.js';
-import { formatNetworkByte } from '../../network-folder/values.js';
+import { formatDecimal as number, formatId as hexId, formatNodeTime as time, formatTime, NEVER } from '../../config/notation/index.js';
+import { formatNetworkByte } from '../../config/network-folder/values.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { plainText } from '../../wire/bytes/values.js';

@@ -1,7 +1,7 @@
 /** Starts the chain's thread. */
 import { Worker } from 'node:worker_threads';
 import type { BlockPosition, Revisions } from '../../chain/index.js';
-import { InvalidParameters } from '../../parameters/index.js';
+import { InvalidParameters } from '../../config/parameters/index.js';
 import { unlessAborted } from '../../runtime/abort.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import type { FollowWorkerSettings } from './sync/worker.js';

@@ -1,7 +1,7 @@
 /** Limits the connections of all servers together, and closes those that remain when the gateway stops. */
 import type { Socket } from 'node:net';
 import { andThen, type Awaitable, ServiceUnavailable } from '../../chain/index.js';
-import { clientOf } from '../../peers/client.js';
+import { clientOf } from '../../runtime/addresses/client.js';
 import type { Log } from '../../runtime/log.js';
 import { LocalPlaces, type PlaceLimits, type Places, type ReachedLimit } from '../../runtime/limits/places.js';
 import { type CommonHeaders, endWithReply, rawReply, UNKNOWN_REQUEST } from './protocol-errors.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describeNetwork } from '../../../src/backends/embedded/network-reader.js';
 import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { recordedPath } from './recorded.js';
-import { formatSections, GATEWAY_FILE, gatewaySections, inflationSections, networkSections } from '../../../src/network-folder/index.js';
+import { formatSections, GATEWAY_FILE, gatewaySections, inflationSections, networkSections } from '../../../src/config/network-folder/index.js';
 
 /** Writes the property files; the first block is that of a peer. @param directory - is created */
 export const writeRecordedNetwork = (directory: string, config: LedgerConfig): void => {

@@ -1,6 +1,6 @@
 /** Reads the file of a block in a node's seed folder. */
 import type { Hash256 } from '../../../src/chain/index.js';
-import { blockInElement, type StoredBlockElement } from '../../../src/network-folder/index.js';
+import { blockInElement, type StoredBlockElement } from '../../../src/config/network-folder/index.js';
 import { hexAt } from '../../../src/wire/bytes/hex.js';
 import { hash256 } from '../../../src/wire/bytes/values.js';
 

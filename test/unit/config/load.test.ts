@@ -1,6 +1,6 @@
 import t from 'tap';
 import { type Config, loadConfig, OPTIONS, type Sources } from '../../../src/config/index.js';
-import { formatValue, fromJson, fromText } from '../../../src/notation/index.js';
+import { formatValue, fromJson, fromText } from '../../../src/config/notation/index.js';
 
 const load = (sources: Sources): Config => {
 	const { config, faults } = loadConfig(sources);

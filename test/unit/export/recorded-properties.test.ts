@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import t from 'tap';
 import { readableByNode, writePropertyFiles } from '../../../scripts/export/property-files.js';
 import { CatapultNetworkReader } from '../../../src/backends/catapult/properties/index.js';
-import { parseProperties, type Sections } from '../../../src/network-folder/property-file.js';
+import { parseProperties, type Sections } from '../../../src/config/network-folder/property-file.js';
 import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { TestLog } from '../../support/catapult/log.js';

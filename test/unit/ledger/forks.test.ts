@@ -7,7 +7,7 @@ import { TREE_KINDS } from '../../../src/backends/embedded/ledger/tree/state-tre
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { ReceiptType } from '../../../src/wire/blocks/statements.js';
 import { MosaicFlag } from '../../../src/wire/state/records.js';
-import { NEVER } from '../../../src/notation/index.js';
+import { NEVER } from '../../../src/config/notation/index.js';
 import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
 import { ZERO_HASH } from '../../../src/chain/index.js';
 import { signature } from '../../../src/wire/bytes/values.js';

@@ -4,13 +4,13 @@ import type { PropertyFiles } from '../options.js';
 import {
 	type FileIdentity, type NetworkProperties, readInflation, readMinFeeMultiplier, readNetworkProperties
 } from './network-properties.js';
-import { PropertyFileError, readText, stampOf } from '../../../network-folder/property-file.js';
+import { PropertyFileError, readText, stampOf } from '../../../config/network-folder/property-file.js';
 import { WatchedFile } from './watched-file.js';
 import type { Log } from '../../../runtime/log.js';
 import { messageOf } from '../../../runtime/errors.js';
 
 export { type FileIdentity } from './network-properties.js';
-export { PropertyFileError } from '../../../network-folder/property-file.js';
+export { PropertyFileError } from '../../../config/network-folder/property-file.js';
 
 const systemNow = (): number => performance.now();
 

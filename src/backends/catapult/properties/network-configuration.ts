@@ -1,12 +1,12 @@
 /** Converts the network properties of a node to the contract's document. Source: facts/rest-schemas.md 8. */
 import type { Json, Plain } from '../../../chain/index.js';
 import { type Encodable, type Encodables, encodeNetworkConfigurationDTO } from '../../../../generated/encoders.js';
-import { PropertyFileError, type Section, type Sections } from '../../../network-folder/property-file.js';
+import { PropertyFileError, type Section, type Sections } from '../../../config/network-folder/property-file.js';
 import {
 	address, flag, hash, heights, mosaicId, networkName, type Notation, number, readValue, seconds, signature, strategy,
 	text, timeSpan
-} from '../../../network-folder/values.js';
-import { FORK_HEIGHTS_SECTION, HASHES_SECTION, pluginSection, SIGNATURES_SECTION } from '../../../network-folder/property-texts.js';
+} from '../../../config/network-folder/values.js';
+import { FORK_HEIGHTS_SECTION, HASHES_SECTION, pluginSection, SIGNATURES_SECTION } from '../../../config/network-folder/property-texts.js';
 import { plainText } from '../../../wire/bytes/values.js';
 
 /** Every member of a schema, in the contract's order, with the notation of its value in the file. */

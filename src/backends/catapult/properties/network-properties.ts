@@ -1,9 +1,9 @@
 /** The values that the gateway itself uses from the property files of a node. Source: facts/rest-operations.md 4.9, 5. */
 import type { Hash256, InflationStep, Json, MosaicId, NetworkFigures, PublicKey } from '../../../chain/index.js';
-import { pluginSection } from '../../../network-folder/property-texts.js';
+import { pluginSection } from '../../../config/network-folder/property-texts.js';
 import { encodeNetworkConfiguration } from './network-configuration.js';
-import { parseProperties, PropertyFileError } from '../../../network-folder/property-file.js';
-import { count, hash, id, networkByte, networkName, quantity, readValue, requireValue, seconds } from '../../../network-folder/values.js';
+import { parseProperties, PropertyFileError } from '../../../config/network-folder/property-file.js';
+import { count, hash, id, networkByte, networkName, quantity, readValue, requireValue, seconds } from '../../../config/network-folder/values.js';
 
 /** Values that distinguish one network from another. */
 export interface FileIdentity {

@@ -1,6 +1,6 @@
 /** A file that may change while the gateway runs. */
 import { ServiceUnavailable } from '../../../chain/index.js';
-import { PropertyFileError, readText, type Stamp, stampOf } from '../../../network-folder/property-file.js';
+import { PropertyFileError, readText, type Stamp, stampOf } from '../../../config/network-folder/property-file.js';
 import type { Log } from '../../../runtime/log.js';
 
 const CHECK_INTERVAL_MS = 1000;

@@ -2,7 +2,7 @@
  * Parameters of a network as the ledger uses them: spec/network-parameters.yaml describes each. Defaults are the public network's values,
  * except where a development chain needs its own (src/backends/embedded/node/first-block.ts).
  */
-import { type NetworkParameters, type ParameterTexts, presetTexts, readParameters, writeParameters } from '../../../parameters/index.js';
+import { type NetworkParameters, type ParameterTexts, presetTexts, readParameters, writeParameters } from '../../../config/parameters/index.js';
 
 export type LedgerConfig = NetworkParameters;
 

@@ -4,7 +4,7 @@
  * Source: facts/sync.md 6; paths below are relative to client/catapult.
  */
 import type { Address, Hash256, Signature } from '../../../chain/index.js';
-import { NEVER } from '../../../parameters/index.js';
+import { NEVER } from '../../../config/parameters/index.js';
 import type { LedgerConfig } from './config.js';
 import { MosaicFlag } from '../../../wire/state/records.js';
 

@@ -2,7 +2,7 @@
  * Exported chains: every block as a node stores it, in one file that is read and written from beginning to end.
  *
  * Integers are little-endian. The file is a head, blocks from the first to the newest, and an end:
- * - head: `SGWCHAIN` (8 bytes), version u32, size u32, and so many bytes of JSON: the chain's parameters (src/parameters)
+ * - head: `SGWCHAIN` (8 bytes), version u32, size u32, and so many bytes of JSON: the chain's parameters (src/config/parameters)
  * - block: `B`, size u32, so many bytes of a block (header, transactions, each but the last padded to 8 bytes), its hash (32 bytes), and
  *   the finalization epoch u32 and point u32 of the round that made it final
  * - end: `E`, number of blocks u64, SHA3-256 of all preceding bytes (32 bytes)

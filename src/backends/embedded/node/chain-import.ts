@@ -3,7 +3,7 @@
  * made the same block of the transactions. Signatures and proofs of finalized blocks are accepted unchecked.
  */
 import type { NetworkTime } from '../../../chain/index.js';
-import { InvalidParameters, parseParameters } from '../../../parameters/index.js';
+import { InvalidParameters, parseParameters } from '../../../config/parameters/index.js';
 import { type BlockHeader, decodeBlockHeader, encodeBlockHeader } from '../../../wire/blocks/block.js';
 import { readAnnouncement } from '../../../wire/transactions/transaction-reader.js';
 import { deepCount, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';

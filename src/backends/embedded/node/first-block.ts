@@ -14,7 +14,7 @@ import { createLedgerConfig, type LedgerConfig } from '../ledger/config.js';
 import { type KeyPair, sign } from '../ledger/keys.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { MosaicFlag } from '../../../wire/state/records.js';
-import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../parameters/index.js';
+import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../config/parameters/index.js';
 import {
 	ACCOUNT_COUNT, ACCOUNT_FUNDS, addressOf, chainKeys, developmentAccounts, HARVESTER_FUNDS, keyOf, NETWORK, publicKeyOf, SEED
 } from './development-accounts.js';

@@ -2,7 +2,7 @@
  * A development chain that nodes can follow: its blocks are made when the hit of an account is below its target, as nodes make them
  * (`--block-interval network`). All of its blocks are, so that it is decided when the chain is created. Source: facts/sync.md 3, 8.
  */
-import type { ParameterFault } from '../../../parameters/index.js';
+import type { ParameterFault } from '../../../config/parameters/index.js';
 import type { Harvester } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { findTargetFault } from '../ledger/verification/hit.js';

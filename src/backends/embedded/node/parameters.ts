@@ -1,6 +1,6 @@
 /** Chooses the parameters of the chain: the given ones for a new chain, the stored ones for an existing chain. */
 import type { BlockInterval } from '../../../chain/index.js';
-import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters, writeParameters } from '../../../parameters/index.js';
+import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters, writeParameters } from '../../../config/parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { ChooseParameters } from '../store/parameters.js';
 import { UnusableDataFolder } from '../store/database.js';

@@ -3,7 +3,7 @@ import type {
 	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions,
 	Snapshot
 } from '../../../chain/index.js';
-import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
+import type { ParameterFault, ParameterTexts } from '../../../config/parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';

@@ -1,5 +1,5 @@
 /** The parameters of the stored chain. */
-import { encodeParameters, InvalidParameters, type ParameterTexts, parseParameters, writeParameters } from '../../../parameters/index.js';
+import { encodeParameters, InvalidParameters, type ParameterTexts, parseParameters, writeParameters } from '../../../config/parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { type Connection, readMeta, UnusableDataFolder } from './database.js';
 
@@ -11,7 +11,7 @@ const KEY = 'parameters';
  */
 export type ChooseParameters = (stored: LedgerConfig | undefined) => LedgerConfig;
 
-/** @returns the chain's parameters as JSON (src/parameters reads it); undefined before there is a block */
+/** @returns the chain's parameters as JSON (src/config/parameters reads it); undefined before there is a block */
 export const readParameters = (connection: Connection): string | undefined =>
 	(connection.prepare('SELECT 1 FROM blocks WHERE height = 1').get() ? readMeta(connection, KEY) : undefined);
 

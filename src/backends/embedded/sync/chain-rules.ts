@@ -1,5 +1,5 @@
 /** How the blocks of a chain are judged that others make; the first block decides. */
-import { PropertyFileError } from '../../../network-folder/property-file.js';
+import { PropertyFileError } from '../../../config/network-folder/property-file.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { findTargetFault } from '../ledger/verification/hit.js';

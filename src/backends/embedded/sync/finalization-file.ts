@@ -1,8 +1,8 @@
 /** Reads a node's config-finalization.properties. Source: facts/sync.md 5.3, 5.4, 6; facts/ledger.md 3.4. */
-import { parseNodeTime } from '../../../notation/index.js';
-import { readExcludedVoters } from '../../../network-folder/excluded-voters.js';
-import { PropertyFileError, type Sections } from '../../../network-folder/property-file.js';
-import { count, type Notation, quantity, readValue } from '../../../network-folder/values.js';
+import { parseNodeTime } from '../../../config/notation/index.js';
+import { readExcludedVoters } from '../../../config/network-folder/excluded-voters.js';
+import { PropertyFileError, type Sections } from '../../../config/network-folder/property-file.js';
+import { count, type Notation, quantity, readValue } from '../../../config/network-folder/values.js';
 import type { ProofRules } from './finality.js';
 
 const SECTION = 'finalization';

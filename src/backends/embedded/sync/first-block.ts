@@ -3,7 +3,7 @@
  * client/catapult/src/catapult/extensions/NemesisBlockLoader.cpp.
  */
 import type { Address, MosaicId } from '../../../chain/index.js';
-import { isPowerOfTenApart } from '../../../parameters/index.js';
+import { isPowerOfTenApart } from '../../../config/parameters/index.js';
 import {
 	type BlockHeader, blockHash, blockSigningData, BlockType, decodeBlockHeader, encodeBlockHeader
 } from '../../../wire/blocks/block.js';

@@ -1,6 +1,6 @@
 /** The known peers of a node: which of them are worth an attempt, and which are avoided. Source: facts/sync.md 1, 7. */
 import type { PublicKey } from '../../../chain/index.js';
-import { type AddressScope, operatorNetworkOf } from '../../../peers/address-scope.js';
+import { type AddressScope, operatorNetworkOf } from '../../../runtime/addresses/address-scope.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { PeerSources } from './peer-sources.js';
 import type { PeerFault } from './remote-chain.js';

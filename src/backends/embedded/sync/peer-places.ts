@@ -1,5 +1,5 @@
 /** How many of the discovered peers that are used at a time one operator may have: keys and ports cost nothing, addresses little. */
-import { operatorNetworkOf } from '../../../peers/address-scope.js';
+import { operatorNetworkOf } from '../../../runtime/addresses/address-scope.js';
 
 const MAX_PER_ADDRESS = 2;
 const MAX_PER_NETWORK = 3;

@@ -5,7 +5,7 @@ import {
 	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, finalizationStatisticsQuery,
 	partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, timeQuery, transactionsQuery
 } from '../../../node-protocol/index.js';
-import { isNamable, scopeOf } from '../../../peers/address-scope.js';
+import { isNamable, scopeOf } from '../../../runtime/addresses/address-scope.js';
 import type { FinalizationProof } from '../../../wire/blocks/finalization-proof.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
 import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';

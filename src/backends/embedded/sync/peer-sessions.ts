@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import type { PublicKey } from '../../../chain/index.js';
 import { BanList } from '../../../node-protocol/index.js';
-import { operatorNetworkOf } from '../../../peers/address-scope.js';
+import { operatorNetworkOf } from '../../../runtime/addresses/address-scope.js';
 import { messageOf } from '../../../runtime/errors.js';
 import type { Timers } from '../../../runtime/timers.js';
 import type { SyncProgress } from '../node/protocol.js';

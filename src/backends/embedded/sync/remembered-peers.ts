@@ -1,6 +1,6 @@
 /** Discovered peers that have delivered blocks, as text in the data folder. */
-import { parseJson, valueAt } from '../../../notation/index.js';
-import { ADDRESS_SCOPES } from '../../../peers/address-scope.js';
+import { parseJson, valueAt } from '../../../config/notation/index.js';
+import { ADDRESS_SCOPES } from '../../../runtime/addresses/address-scope.js';
 import type { PeerBook, RememberedPeer } from './peer-book.js';
 
 export const writeRemembered = (peers: readonly RememberedPeer[]): string => JSON.stringify(peers);

@@ -1,7 +1,7 @@
 /** The thread of a chain that follows peers. */
 import os from 'node:os';
 import { CredentialsError, readCredentials, ReplyMemory } from '../../../node-protocol/index.js';
-import { PropertyFileError } from '../../../network-folder/property-file.js';
+import { PropertyFileError } from '../../../config/network-folder/property-file.js';
 import { machineClockOf, runChainThread, type ThreadSettings } from '../node/chain-thread.js';
 import { greatestBlockSize } from '../ledger/verification/greatest-block.js';
 import { Preparation } from '../node/preparation.js';

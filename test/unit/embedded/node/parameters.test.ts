@@ -10,7 +10,7 @@ import { Preparation } from '../../../../src/backends/embedded/node/preparation.
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { readParameters } from '../../../../src/backends/embedded/store/parameters.js';
-import { encodeParameters, type ParameterTexts, parseParameters } from '../../../../src/parameters/index.js';
+import { encodeParameters, type ParameterTexts, parseParameters } from '../../../../src/config/parameters/index.js';
 import { tamper } from '../../../support/embedded/database.js';
 import { nodeConfig } from '../../../support/embedded/accounts.js';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import t from 'tap';
 import type { Test } from 'tap';
 import { nextFinalization } from '../../../../src/backends/embedded/ledger/finalization.js';
-import { encodeParameters } from '../../../../src/parameters/index.js';
+import { encodeParameters } from '../../../../src/config/parameters/index.js';
 import { type BlockRecord, ChainFileEncoder } from '../../../../src/backends/embedded/node/chain-file.js';
 import { importChain } from '../../../../src/backends/embedded/node/chain-import.js';
 import { harvester } from '../../../../src/backends/embedded/node/development-accounts.js';

@@ -1,6 +1,6 @@
 /** config-finalization.properties of a node: what a chain that follows others reads of it. */
 import t from 'tap';
-import { PropertyFileError } from '../../../../src/network-folder/property-file.js';
+import { PropertyFileError } from '../../../../src/config/network-folder/property-file.js';
 import { finalizationRules } from '../../../../src/backends/embedded/sync/finalization-file.js';
 
 const BLOCK_TIME_MS = 30_000n;

@@ -15,7 +15,7 @@ import { readStoredBlock } from '../../../../src/backends/embedded/stored-block.
 import { checkVrf } from '../../../../src/backends/embedded/ledger/verification/block.js';
 import { chainRulesOf } from '../../../../src/backends/embedded/sync/chain-rules.js';
 import { type NetworkFiles, readNetworkFiles } from '../../../../src/backends/embedded/sync/network-directory.js';
-import { InvalidParameters, type ParameterTexts } from '../../../../src/parameters/index.js';
+import { InvalidParameters, type ParameterTexts } from '../../../../src/config/parameters/index.js';
 import { decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import type { Name } from '../../../support/embedded/accounts.js';
 import { TestNode } from '../../../support/embedded/node.js';

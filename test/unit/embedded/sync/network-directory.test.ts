@@ -5,10 +5,10 @@ import t, { type Test } from 'tap';
 import { encodeNetworkConfiguration } from '../../../../src/backends/catapult/properties/network-configuration.js';
 import { describeNetwork } from '../../../../src/backends/embedded/network-reader.js';
 import { readNetworkFiles } from '../../../../src/backends/embedded/sync/network-directory.js';
-import { parseProperties } from '../../../../src/network-folder/property-file.js';
-import { formatSections, gatewaySections, networkSections } from '../../../../src/network-folder/index.js';
-import { NEVER } from '../../../../src/notation/index.js';
-import { encodeParameters, parseParameters } from '../../../../src/parameters/index.js';
+import { parseProperties } from '../../../../src/config/network-folder/property-file.js';
+import { formatSections, gatewaySections, networkSections } from '../../../../src/config/network-folder/index.js';
+import { NEVER } from '../../../../src/config/notation/index.js';
+import { encodeParameters, parseParameters } from '../../../../src/config/parameters/index.js';
 import { decodeAddress } from '../../../../src/wire/identifiers/address.js';
 import { readRecorded, recordedConfig, recordedPath, skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 

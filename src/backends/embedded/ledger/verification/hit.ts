@@ -3,7 +3,7 @@
  * which rises with the time since the previous block and with the importance of the account. Integers only, because every node must come
  * to the same result. Source: facts/sync.md 3; client/catapult/src/catapult/chain/BlockScorer.cpp, utils/IntegerMath.cpp.
  */
-import type { ParameterFault } from '../../../../parameters/index.js';
+import type { ParameterFault } from '../../../../config/parameters/index.js';
 import type { LedgerConfig } from '../config.js';
 
 const HASH_BITS = 256;
