@@ -5,7 +5,6 @@ import type {
 } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../config/parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
-import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
 import type { BinaryText } from './binary-text.js';
 import type { NodeEvent } from './events.js';
@@ -190,8 +189,6 @@ export interface SyncProgress {
 
 /** From the chain's thread. */
 export type Report =
-	/** The data folder of the previous version is being converted; before the thread is ready. */
-	| { readonly kind: 'migration'; readonly progress: MigrationProgress }
 	/** Blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
 	| { readonly kind: 'startOver'; readonly height: bigint; readonly trusted: BlockPosition }
 	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
