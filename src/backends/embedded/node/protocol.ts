@@ -219,7 +219,7 @@ export type Report =
 	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly reason: Offence; readonly offence: string }
 	/** At intervals, from a chain that follows peers. */
 	| { readonly kind: 'sync'; readonly progress: SyncProgress }
-	/** A peer is dropped, and not used for so many milliseconds. */
+	/** A peer is dropped, and not used for the given time, milliseconds. */
 	| { readonly kind: 'peerFault'; readonly peer: string; readonly fault: string; readonly avoidedMs: number }
 	/** An error that the thread cannot recover from; the main thread terminates it. */
 	| { readonly kind: 'death'; readonly error: string }
