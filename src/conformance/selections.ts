@@ -115,7 +115,7 @@ const concerning = (search: OperationId): Selection => ({
 	isMeant: (entry, values, { finds }) => isIndirect(entry) || addressesIn(finds, entry['transaction']).some(address => values.includes(address))
 });
 
-const RECEIPTS = ['targetAddress', 'senderAddress', 'recipientAddress'] as const;
+export const RECEIPTS = ['targetAddress', 'senderAddress', 'recipientAddress'] as const;
 
 const SELECTIONS: readonly Selection[] = [
 	...FILTERS.map(equal),

@@ -7,7 +7,7 @@ import { fromHex } from '../../wire/bytes/hex.js';
 import { type Signed, type Signer, signTransaction, type Terms } from '../../wire/transactions/signing.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import type { MosaicId } from '../../chain/index.js';
-import { at, countAt, type Finds, HASH, quantityAt, textAt } from '../finds.js';
+import { at, countAt, HASH, quantityAt, textAt } from '../finds.js';
 import type { Reply, Session } from '../session.js';
 import { showValue } from '../text.js';
 import { findDifference } from './differences.js';
@@ -23,7 +23,7 @@ const CHANNELS = ['confirmedAdded', 'unconfirmedRemoved'] as const;
 const MS_PER_SECOND = 1000;
 
 /** @returns what transactions of this network depend on; undefined if a reply that contains it is missing or malformed */
-export const readTerms = async (session: Session, finds: Finds): Promise<Terms | undefined> => {
+export const readTerms = async (session: Session): Promise<Terms | undefined> => {
 	const time = (await session.call('getNodeTime'))?.document;
 	const fees = (await session.call('getTransactionFees'))?.document;
 	const node = (await session.call('getNodeInfo'))?.document;
@@ -32,10 +32,10 @@ export const readTerms = async (session: Session, finds: Finds): Promise<Terms |
 	if (now === undefined || seed === undefined || !HASH.test(seed))
 		return undefined;
 	return {
-		network: finds.network,
+		network: session.finds.network,
 		generationHashSeed: fromHex(seed),
 		// only transactions with mosaics need it
-		currencyMosaicId: (finds.currencyMosaicId ?? '') as MosaicId,
+		currencyMosaicId: (session.finds.currencyMosaicId ?? '') as MosaicId,
 		feeMultiplier: Math.max(DEFAULT_FEE_MULTIPLIER, countAt(fees, 'minFeeMultiplier'), countAt(fees, 'medianFeeMultiplier')),
 		deadline: now + LIFETIME_MS
 	};
@@ -43,7 +43,6 @@ export const readTerms = async (session: Session, finds: Finds): Promise<Terms |
 
 export interface Announcing {
 	readonly session: Session;
-	readonly finds: Finds;
 	/** Subscribed to the signer's address; undefined if there is no connection. */
 	readonly events: EventSocket | undefined;
 	readonly signer: Signer;

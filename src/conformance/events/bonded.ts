@@ -20,10 +20,10 @@ const makeBonded = (signer: Signer, cosigner: Signer, terms: Terms): Signed => s
 ], 1);
 
 /** @returns the deposit of a hash lock in atomic units; undefined if the network's properties lack it */
-const readDeposit = async ({ session, finds }: Announcing): Promise<bigint | undefined> => {
+const readDeposit = async ({ session }: Announcing): Promise<bigint | undefined> => {
 	const properties = (await session.call('getNetworkProperties'))?.document;
 	const deposit = textAt(properties, 'plugins.lockhash.lockedFundsPerAggregate')?.replaceAll('\'', '');
-	return deposit !== undefined && /^\d{1,19}$/.test(deposit) && finds.currencyMosaicId !== undefined ? BigInt(deposit) : undefined;
+	return deposit !== undefined && /^\d{1,19}$/.test(deposit) && session.finds.currencyMosaicId !== undefined ? BigInt(deposit) : undefined;
 };
 
 /** @returns why the aggregate cannot be announced; undefined once its hash lock is confirmed */

@@ -75,8 +75,7 @@ export class Listening {
 	private readonly verified = new Set<Notification>();
 
 	constructor(
-		private readonly session: Session, private readonly finds: Finds, private readonly events: EventSocket,
-		{ addresses, graceMs }: ListeningOptions
+		private readonly session: Session, private readonly events: EventSocket, { addresses, graceMs }: ListeningOptions
 	) {
 		this.addresses = new Set(addresses);
 		this.graceMs = graceMs;
@@ -127,7 +126,7 @@ export class Listening {
 		const [, address] = topic.split('/');
 		const transaction = at(data, 'transaction');
 		if (address !== undefined && this.addresses.has(address) && transaction !== undefined && !mayConcernOthers(transaction)
-			&& !addressesIn(this.finds, transaction).includes(address))
+			&& !addressesIn(this.session.finds, transaction).includes(address))
 			this.session.deviate(channel, `topic ${topic}`, `the transaction ${textAt(data, 'meta.hash')} does not concern the account ${address}`, '$.data');
 	}
 
@@ -235,10 +234,10 @@ export class Listening {
 
 	/** The signer of each transaction of a block receives `confirmedAdded`. */
 	private async compareTransactions(height: bigint): Promise<void> {
-		const { session, finds } = this;
+		const { session } = this;
 		const reply = await session.call('searchConfirmedTransactions', { args: { height: String(height), pageSize: PAGE_SIZE } });
 		for (const entry of (reply?.isGood === true ? entriesAt(reply.document, 'data') : [])) {
-			const address = finds.addressOf(at(entry, 'transaction.signerPublicKey'));
+			const address = session.finds.addressOf(at(entry, 'transaction.signerPublicKey'));
 			const hash = textAt(entry, 'meta.hash');
 			if (address !== undefined && hash !== undefined && this.addresses.has(address))
 				await this.compareTransaction(`confirmedAdded/${address}`, hash, height);

@@ -1,5 +1,5 @@
 /** Subscriptions that end, and those that begin with stored notifications: they need no new block. */
-import { at, type Finds, quantityAt, textAt } from '../finds.js';
+import { at, quantityAt, textAt, unknownValue } from '../finds.js';
 import type { Session } from '../session.js';
 import { showValue } from '../text.js';
 import { findDifference } from './differences.js';
@@ -13,10 +13,10 @@ const MISSED = 5n;
  * Subscribes to blocks, and unsubscribes.
  * @returns the connection, to which no block may be sent: close it after new blocks were made
  */
-export const unsubscribed = async (session: Session, finds: Finds, options: SocketOptions): Promise<EventSocket | undefined> => {
+export const unsubscribed = async (session: Session, options: SocketOptions): Promise<EventSocket | undefined> => {
 	const events = await EventSocket.open(session, options);
 	events?.subscribe(BLOCK);
-	await events?.unsubscribe(BLOCK, `confirmedAdded/${finds.unknownAddress}`, options.timeoutMs);
+	await events?.unsubscribe(BLOCK, `confirmedAdded/${unknownValue(session.finds, 'address')}`, options.timeoutMs);
 	return events;
 };
 

@@ -10,7 +10,8 @@ import type {
 import { operationText, writeAccountRestrictions, writeMosaicRestriction } from '../../wire/state/restriction-forms.js';
 import { unlessTooLarge } from '../content-hashes.js';
 import { declared, hex } from '../finds.js';
-import type { Arguments, Session } from '../session.js';
+import type { Ask } from '../invariants.js';
+import type { Arguments } from '../session.js';
 
 const u32 = (value: number): number => value >>> 0;
 
@@ -226,13 +227,9 @@ export interface LeafValue extends Leaf {
 }
 
 /** @returns the leaf that a state proof should end at; undefined if there is no entry @param height - of the chain */
-export const readLeafValue = async (
-	session: Session, proof: OperationId, args: Arguments, height: bigint
-): Promise<LeafValue | undefined> => {
+export const readLeafValue = async (ask: Ask, proof: OperationId, args: Arguments, height: bigint): Promise<LeafValue | undefined> => {
 	const found = SOURCES[proof];
-	if (found === undefined)
-		return undefined;
-	const reply = await session.call(found.id, { args: found.argumentsOf?.(args) ?? args, expect: found.argumentsOf ? [200] : [200, 404] });
-	const leaf = reply?.isGood === true && reply.status === 200 ? found.leaf(reply.document, height) : undefined;
-	return reply === undefined || leaf === undefined ? undefined : { request: reply.request, ...leaf };
+	const reply = found && await ask.find(found.id, found.argumentsOf?.(args) ?? args);
+	const leaf = reply && found?.leaf(reply.document, height);
+	return leaf && { request: reply.request, ...leaf };
 };
