@@ -1,22 +1,19 @@
 /** Filters of searches: no entry that they select is missing. The rules of replies compare each entry with the filter. */
 import type { OperationId } from '../../../generated/operations.js';
-import { addressesIn } from '../concerns.js';
-import { at, base32, entriesAt, type Entry, type Finds, identityOf, quantityAt, requiredText, textAt, unknownValue } from '../finds.js';
+import { at, base32, type Entry, type Finds, identityOf, quantityAt, requiredText, unknownValue } from '../finds.js';
 import { type Ask, type Check, type Disagreements, invariant, LARGEST } from '../invariants.js';
+import type { Profile } from '../profile.js';
 import { byFrequency, mostFrequent } from '../samples.js';
-import { FILTERS, GROUPS, isIndirect, RANGES, RECEIPTS } from '../selections.js';
+import { AMOUNTS, type Filter, FILTERS, GROUPS, RANGES } from '../selections.js';
 import type { Argument, Arguments } from '../session.js';
 import { plural, showValue } from '../text.js';
 import { filteredPages } from './lists.js';
 import { otherForm } from './look-ups.js';
 
 const PAGE_SIZE = 25;
-/** Blocks before and after an entry that are searched: nodes have no index for some filters. */
+/** Blocks before and after an entry that are searched with a filter for which nodes have no index. */
 const NEAR = 200n;
-
-const TRANSACTIONS: OperationId = 'searchConfirmedTransactions';
-const STATEMENTS: OperationId = 'searchTransactionStatements';
-const ALL_ACCOUNTS: OperationId = 'searchAccounts';
+const [CONFIRMED] = GROUPS;
 
 /** A search, and entries that it must list. */
 interface Case {
@@ -33,7 +30,7 @@ interface Case {
 /** The entry is listed, unless it has been removed or may be on another page; and the total counts what the filter selects. */
 const listed = async (ask: Ask, { id, args, isMeant, what, isFirst }: Case): Promise<Disagreements> => {
 	const pageSize = isFirst ? PAGE_SIZE : LARGEST;
-	const { request, entries, total } = await ask.list(id, { pageSize, ...args });
+	const { request, entries, total } = await ask.list(id, { ...args, pageSize });
 	const mayBeElsewhere = entries.length === pageSize && !isFirst;
 	if (!entries.some(isMeant) && !mayBeElsewhere && await ask.findAgain(id, isMeant) !== undefined)
 		return { request, path: '$.data', message: `the entry with ${what} is missing` };
@@ -41,8 +38,6 @@ const listed = async (ask: Ask, { id, args, isMeant, what, isFirst }: Case): Pro
 		request, path: '$.pagination.totalEntries', message: `${total}, but the first page has only ${plural(entries.length, 'entry', 'entries')}`
 	};
 };
-
-const sameAs = (known: Entry) => (entry: Entry): boolean => identityOf(entry) === identityOf(known);
 
 const heightOf = (entry: Entry): bigint => quantityAt(entry, 'meta.height') ?? quantityAt(entry, 'statement.height') ?? 0n;
 
@@ -55,105 +50,62 @@ const near = (entry: Entry): Arguments => {
 const argumentOf = (value: unknown): Argument | undefined =>
 	base32(value) ?? (typeof value === 'string' || typeof value === 'number' ? value : undefined);
 
-/** A filter by the value of a member selects the newest entry that was found with one. */
-const byValue = (finds: Finds): readonly (Case & { readonly parameter: string })[] => FILTERS.flatMap(([id, parameter, member]) => {
-	const value = finds.of(id).map(entry => at(entry, member)).findLast(found => argumentOf(found) !== undefined);
-	return value === undefined ? [] : [{
-		id, parameter, args: { [parameter]: argumentOf(value)! }, isMeant: (entry: Entry) => at(entry, member) === value,
-		what: `${member} ${showValue(value)}`
-	}];
+/** @returns the values by which a filter selects an entry, in the form that requests have */
+const argumentsOf = (filter: Filter, entry: Entry, finds: Finds): readonly Argument[] =>
+	(filter.isUnsure?.(entry) ? [] : filter.valuesOf(entry, finds).map(argumentOf).filter(value => value !== undefined));
+
+/** The rarest value that was found selects the newest entry that has it. */
+const byValue = (finds: Finds) => (filter: Filter): readonly Case[] => {
+	const { search: id, parameter, path, isSlow } = filter;
+	const [value] = byFrequency(finds.of(id).flatMap(entry => argumentsOf(filter, entry, finds)));
+	const isMeant = (entry: Entry): boolean => value !== undefined && argumentsOf(filter, entry, finds).includes(value);
+	const known = finds.of(id).findLast(isMeant);
+	return known === undefined || value === undefined ? []
+		: [{ id, args: { [parameter]: value, ...isSlow ? near(known) : {} }, isMeant, what: `${showValue(value)} in ${path}` }];
+};
+
+/** @returns the middle one: others are above and below */
+const middleOf = (values: readonly bigint[]): bigint | undefined => [...values].sort((left, right) => (left < right ? -1 : 1))[values.length >> 1];
+
+/** Both ends of a range are included: the entry nearest to an end is the one that has the value itself. */
+const byRange = (finds: Finds): readonly Case[] => RANGES.flatMap(({ search: id, from, to, path }) => {
+	const value = middleOf(finds.of(id).map(entry => quantityAt(entry, path)).filter(found => found !== undefined));
+	return value === undefined ? [] : [[from, 'asc'] as const, [to, 'desc'] as const].map(([parameter, order]) => ({
+		id, args: { [parameter]: String(value), order }, isMeant: entry => quantityAt(entry, path) === value, what: `${value} in ${path}`, isFirst: true
+	}));
 });
 
-/** Both ends are included: the entry nearest to an end is the one that has the value itself. */
-const byRange = (finds: Finds): readonly Case[] => RANGES.flatMap(([id, from, to, member]) => {
-	const values = finds.of(id).map(entry => quantityAt(entry, member)).filter(value => value !== undefined)
-		.sort((left, right) => (left < right ? -1 : 1));
-	const value = values[values.length >> 1];
-	return value === undefined ? [] : [[from, 'asc'], [to, 'desc']].map(([parameter = '', order = '']) => ({
-		id, args: { [parameter]: String(value), order }, isMeant: (entry: Entry) => quantityAt(entry, member) === value, what: `${member} ${value}`, isFirst: true
-	} as const));
-});
+/** Transfers by the amount of the mosaic that most have. */
+const byAmount = (finds: Finds, { isStrict }: Profile): readonly Case[] => {
+	const transferMosaicId = mostFrequent(finds.of(CONFIRMED).flatMap(entry => MOSAICS.valuesOf(entry, finds)));
+	if (typeof transferMosaicId !== 'string')
+		return [];
+	const amountsOf = (entry: Entry) => AMOUNTS.valuesOf(entry, { args: { transferMosaicId }, finds, isStrict });
+	const value = middleOf(finds.of(CONFIRMED).flatMap(amountsOf).filter(amount => amount !== undefined));
+	const isMeant = (entry: Entry): boolean => amountsOf(entry).includes(value);
+	const known = finds.of(CONFIRMED).find(isMeant);
+	return known === undefined ? [] : [AMOUNTS.from, AMOUNTS.to].map(parameter => ({
+		id: CONFIRMED, args: { ...near(known), transferMosaicId, [parameter]: String(value) }, isMeant, what: `the amount ${value} of ${transferMosaicId}`
+	}));
+};
+
+const MOSAICS = FILTERS.find(({ parameter }) => parameter === 'transferMosaicId')!;
 
 /** Several values of a parameter: entries with any of them. */
 const byTypes = (finds: Finds): readonly Case[] => {
-	const newest = new Map(finds.of(TRANSACTIONS).map(entry => [at(entry, 'transaction.type') as number, entry]));
+	const newest = new Map(finds.of(CONFIRMED).map(entry => [Number(at(entry, 'transaction.type')), entry]));
 	const types = [...newest.keys()].slice(-2);
-	return types.length < 2 ? [] : types.map(type => {
-		const known = newest.get(type)!;
-		return { id: TRANSACTIONS, args: { type: types, height: String(heightOf(known)) }, isMeant: sameAs(known), what: `the type ${type}` };
-	});
+	return types.length < 2 ? [] : types.map(type => ({
+		id: CONFIRMED, args: { type: types, height: requiredText(newest.get(type), 'meta.height') },
+		isMeant: entry => at(entry, 'transaction.type') === type, what: `the type ${type}`
+	}));
 };
-
-/** Each group of transactions lists by an account what it has signed. */
-const bySigner = (finds: Finds): readonly Case[] => GROUPS.flatMap(id => {
-	const signerOf = (entry: Entry): string | undefined => finds.addressOf(at(entry, 'transaction.signerPublicKey'));
-	const known = finds.of(id).findLast(entry => signerOf(entry) !== undefined);
-	const isMeant = (entry: Entry): boolean => textAt(entry, 'meta.hash') === textAt(known, 'meta.hash');
-	return known === undefined ? []
-		: [{ id, args: { address: signerOf(known)!, order: 'desc' }, isMeant, what: `the hash ${textAt(known, 'meta.hash')}, which the account has signed,` }];
-});
-
-/** `address` selects by any account that a transaction names. */
-const byAccount = (finds: Finds): readonly Case[] => {
-	const transactions = finds.of(TRANSACTIONS).filter(entry => !isIndirect(entry));
-	const [address] = byFrequency(transactions.flatMap(entry =>
-		addressesIn(finds, [at(entry, 'transaction.signerPublicKey'), at(entry, 'transaction.recipientAddress')])));
-	const known = transactions.find(entry => address !== undefined && addressesIn(finds, entry['transaction']).includes(address));
-	return known === undefined || address === undefined ? [] : [{
-		id: TRANSACTIONS, args: { address, height: requiredText(known, 'meta.height') }, isMeant: sameAs(known),
-		what: `the hash ${textAt(known, 'meta.hash')}, which concerns the account,`
-	}];
-};
-
-const mosaicsOf = (entry: Entry): readonly Entry[] => entriesAt(entry, 'transaction.mosaics');
-const amountOf = (entry: Entry, id: string): bigint | undefined => quantityAt(mosaicsOf(entry).find(mosaic => mosaic['id'] === id), 'amount');
-
-/** Transfers by the id of a mosaic, as signed, and by its amount. */
-const byMosaic = (finds: Finds): readonly Case[] => {
-	const transfers = finds.of(TRANSACTIONS).filter(entry => mosaicsOf(entry).length > 0 && at(entry, 'transaction.recipientAddress') !== undefined);
-	const ids = byFrequency(transfers.flatMap(mosaicsOf).map(mosaic => requiredText(mosaic, 'id')));
-	const [rarest, mostUsed] = [ids[0], ids.at(-1)];
-	if (rarest === undefined || mostUsed === undefined)
-		return [];
-	const caseOf = (known: Entry, transferMosaicId: string, what: string, args: Arguments = {}): Case =>
-		({ id: TRANSACTIONS, args: { ...near(known), transferMosaicId, ...args }, isMeant: sameAs(known), what });
-	const amounts = transfers.filter(entry => amountOf(entry, mostUsed) !== undefined)
-		.sort((left, right) => (amountOf(left, mostUsed)! < amountOf(right, mostUsed)! ? -1 : 1));
-	// others are above and below
-	const known = amounts[amounts.length >> 1]!;
-	return [
-		caseOf(transfers.findLast(entry => amountOf(entry, rarest) !== undefined)!, rarest, `the mosaic ${rarest}`),
-		...['fromTransferAmount', 'toTransferAmount'].map(parameter =>
-			caseOf(known, mostUsed, `an amount within ${parameter}`, { [parameter]: String(amountOf(known, mostUsed)) }))
-	];
-};
-
-/** Statements by the accounts and the types of their receipts. */
-const byReceipt = (finds: Finds): readonly Case[] => ([...RECEIPTS.map(member => [member, member] as const), ['receiptType', 'type'] as const])
-	.flatMap(([parameter, member]) => {
-		const valuesOf = (entry: Entry): readonly (Argument | undefined)[] =>
-			entriesAt(entry, 'statement.receipts').map(receipt => (member === 'type' ? receipt['type'] as number : base32(receipt[member])));
-		const [value] = byFrequency(finds.of(STATEMENTS).flatMap(valuesOf).filter(found => found !== undefined));
-		const known = finds.of(STATEMENTS).find(entry => valuesOf(entry).includes(value));
-		return value === undefined || known === undefined ? []
-			: [{ id: STATEMENTS, args: { ...near(known), [parameter]: value }, isMeant: sameAs(known), what: `a receipt with the ${member} ${value}` }];
-	});
-
-/** Accounts that own a mosaic. */
-const byOwned = (finds: Finds): readonly Case[] => {
-	const ownedBy = (entry: Entry): readonly string[] => entriesAt(entry, 'account.mosaics').map(mosaic => requiredText(mosaic, 'id'));
-	const [mosaicId] = byFrequency(finds.of(ALL_ACCOUNTS).flatMap(ownedBy));
-	const known = finds.of(ALL_ACCOUNTS).find(entry => mosaicId !== undefined && ownedBy(entry).includes(mosaicId));
-	return known === undefined || mosaicId === undefined ? []
-		: [{ id: ALL_ACCOUNTS, args: { mosaicId }, isMeant: sameAs(known), what: `the mosaic ${mosaicId}` }];
-};
-
-const CASES = [byValue, byRange, byTypes, bySigner, byAccount, byMosaic, byReceipt, byOwned];
 
 /** Every filter lists the entry that its value was taken from. */
 const filters: Check = async session => {
-	for (const { id, ...found } of CASES.flatMap(casesOf => casesOf(session.finds)))
-		await invariant(id, ask => listed(ask, { id, ...found }))(session);
+	const { finds, profile } = session;
+	for (const found of [...FILTERS.flatMap(byValue(finds)), ...byRange(finds), ...byAmount(finds, profile), ...byTypes(finds)])
+		await invariant(found.id, ask => listed(ask, found))(session);
 };
 
 /** No transaction concerns an account that does not exist. */
@@ -164,11 +116,12 @@ const UNKNOWN_ACCOUNTS = GROUPS.map(id => invariant(id, async ask => {
 
 /** A value in another form selects the same entries. */
 const forms: Check = async session => {
-	for (const { id, args } of [...byValue(session.finds), ...bySigner(session.finds)]) {
-		const [parameter = '', value] = Object.entries(args)[0]!;
-		const other = otherForm(session.profile, value as Argument);
+	for (const { id, args } of FILTERS.filter(({ isSlow }) => !isSlow).flatMap(byValue(session.finds))) {
+		// the only argument is the value
+		const [[parameter, value]] = Object.entries(args) as [[string, Argument]];
+		const other = otherForm(session.profile, value);
 		await invariant(id, async ask => {
-			const usual = other === undefined ? undefined : await ask.list(id, { pageSize: PAGE_SIZE, [parameter]: value! });
+			const usual = other === undefined ? undefined : await ask.list(id, { pageSize: PAGE_SIZE, [parameter]: value });
 			const found = usual && await ask.list(id, { pageSize: PAGE_SIZE, [parameter]: other! });
 			const isSame = usual?.entries.map(identityOf).join() === found?.entries.map(identityOf).join();
 			return found === undefined || isSame ? undefined
@@ -177,20 +130,19 @@ const forms: Check = async session => {
 	}
 };
 
-/** Pages of one filter of each search: the first one that selects more than a page. */
+/** Pages of one filter of each search: the first one that selects more than a page of what was found. */
 const pages: Check = async session => {
 	const { finds, profile } = session;
 	const paged = new Set<OperationId>();
-	for (const [id, parameter, member] of FILTERS) {
-		const values = finds.of(id).map(entry => argumentOf(at(entry, member))).filter(value => value !== undefined);
+	for (const filter of FILTERS.filter(({ isSlow, isUnsure }) => !isSlow && isUnsure === undefined)) {
+		const { search: id, parameter } = filter;
+		const values = finds.of(id).flatMap(entry => argumentsOf(filter, entry, finds));
 		const frequent = mostFrequent(values);
 		if (paged.has(id) || frequent === undefined || values.filter(value => value === frequent).length <= profile.pageSize)
 			continue;
 		paged.add(id);
 		await filteredPages(id, { [parameter]: frequent })(session);
 	}
-	for (const { id, args } of byOwned(finds))
-		await filteredPages(id, args)(session);
 };
 
 export const FILTERING: readonly Check[] = [filters, ...UNKNOWN_ACCOUNTS, forms, pages];
