@@ -1,10 +1,8 @@
 /** Runs the parts of the check in order, and records why parts were not run. */
-import { announceTransfer, type Announcing, readTerms } from './events/announcing.js';
+import { announceTransfer, type Announcing, readTerms, signerOf } from './events/announcing.js';
 import { announceBonded } from './events/bonded.js';
 import { activeAddresses, Listening, skipChannels, subscribeAll } from './events/listening.js';
-import { signerOf } from './events/signer.js';
-import { probeSocketRefusals } from './events/refusals.js';
-import { probeResuming, unsubscribed } from './events/resuming.js';
+import { probeResuming, probeSocketRefusals, unsubscribed } from './events/subscriptions.js';
 import { CONNECTION, EventSocket, type SocketOptions } from './events/socket.js';
 import { HttpClient, type HttpReply, NoReply, type TlsOptions } from './http-client.js';
 import { all, type Check } from './invariants.js';

@@ -1,9 +1,27 @@
 /** What the parameters of searches select by: which entries a page may have, and with which values filters are tried. */
 import type { OperationId } from '../../generated/operations.js';
-import { addressesIn, mayConcernOthers } from './concerns.js';
 import { type Arguments, at, base32, entriesAt, type Entry, type Finds, quantityAt, textAt } from './finds.js';
 import type { Fault } from './schema-faults.js';
 import { showValue } from './text.js';
+
+/** The accounts that a part of a transaction names; an alias may stand for others. */
+export const addressesIn = (finds: Finds, value: unknown): readonly string[] => {
+	if (typeof value === 'string')
+		return [base32(value), finds.addressOf(value)].filter(address => address !== undefined);
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(part => addressesIn(finds, part)) : [];
+};
+
+/** Matches an address that is the id of a namespace: the lowest bit of its network byte is set. */
+const ALIAS = /"[0-9A-Fa-f][13579BDFbdf][0-9A-Fa-f]{46}"/;
+
+/** Matches definitions of mosaics and registrations of namespaces. */
+const RENTAL = /"type":(?:16717|16718)\b/;
+
+/** Whether a transaction may concern accounts that it does not name: by an alias, or because an account collects its rental fee. */
+export const mayConcernOthers = (transaction: unknown): boolean => {
+	const text = JSON.stringify(transaction) ?? '';
+	return ALIAS.test(text) || RENTAL.test(text);
+};
 
 /** A parameter that selects entries by a value. */
 export interface Filter {

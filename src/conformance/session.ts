@@ -72,6 +72,7 @@ interface Tagged {
 export const RATE_LIMIT = 'rate limit';
 export const UNAVAILABLE = 'unavailability';
 
+const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_UNAVAILABLE = 503;
 const BUSY: readonly number[] = [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE];
@@ -161,6 +162,12 @@ export class Session {
 		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
 			this.succeeded.set(id, args);
 		return compared;
+	}
+
+	/** @returns the success of an operation; undefined if there is none: what was found may have been removed */
+	async find(id: OperationId, args: Arguments): Promise<Reply | undefined> {
+		const reply = await this.call(id, { args, expect: [this.operation(id).status, NOT_FOUND] });
+		return reply?.isGood === true && reply.status !== NOT_FOUND ? reply : undefined;
 	}
 
 	/** Applies the rules of replies. A database may change while a page is read: the request is repeated before a fault counts. */

@@ -5,8 +5,7 @@ import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import { textAt } from '../finds.js';
 import { showValue } from '../text.js';
 import type { Session } from '../session.js';
-import { announce, type Announcing, compareAnnounced, expectConfirmation, expectNotification, followTo } from './announcing.js';
-import { signerOf } from './signer.js';
+import { announce, type Announcing, compareAnnounced, expectConfirmation, expectNotification, followTo, signerOf } from './announcing.js';
 import type { Notification } from './socket.js';
 
 const PARTIAL = 'announcePartialTransaction';

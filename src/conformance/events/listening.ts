@@ -2,11 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelName } from '../../../generated/channels.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { addressesIn, mayConcernOthers } from '../concerns.js';
 import { at, base32, entriesAt, type Finds, HASH, numberAt, quantityAt, textAt } from '../finds.js';
+import { addressesIn, mayConcernOthers } from '../selections.js';
 import type { Reply, Session } from '../session.js';
-import { showValue } from '../text.js';
-import { findDifference } from './differences.js';
+import { comparePart, reportDifference } from './differences.js';
 import { findSequenceFaults, remainingBlocks } from './sequence.js';
 import { CONNECTION, type EventSocket, type Notification } from './socket.js';
 
@@ -158,10 +157,6 @@ export class Listening {
 		this.session.deviate(channel, `topic ${topic}`, `no notification ${what} within ${this.graceMs / MS_PER_SECOND} s`);
 	}
 
-	private differ(channel: ChannelName, topic: string, request: string, [path, shown, stored]: readonly [string, unknown, unknown]): void {
-		this.session.deviate(channel, `topic ${topic}`, `differs from ${request}: ${showValue(shown)}, not ${showValue(stored)}`, `$.data.${path}`);
-	}
-
 	/** Several votes may finalize the same block: one of its notifications must be equal. */
 	private async compareFinalized(finalized: unknown): Promise<void> {
 		const [topic, height, { rollbacks }] = ['finalizedBlock', textAt(finalized, 'height'), this] as const;
@@ -174,17 +169,15 @@ export class Listening {
 			this.miss(topic, topic, `that the block ${height} is final`);
 		this.silent.add(topic);
 		for (const name of other === undefined ? [] : differing(other.data))
-			this.differ(topic, topic, 'GET /chain/info', [name, at(other?.data, name), at(finalized, name)]);
+			reportDifference(this.session, { channel: topic, topic }, 'GET /chain/info', { path: name, shown: at(other?.data, name), stored: at(finalized, name) });
 	}
 
 	/** @returns the block; undefined if there is none, because it may have been rolled back */
-	private async readBlock(height: bigint): Promise<Reply | undefined> {
-		const reply = await this.session.call('getBlockByHeight', { args: { height: String(height) }, expect: [200, 404] });
-		return reply?.isGood === true && reply.status === 200 ? reply : undefined;
+	private readBlock(height: bigint): Promise<Reply | undefined> {
+		return this.session.find('getBlockByHeight', { height: String(height) });
 	}
 
 	private async compareBlock(height: bigint): Promise<void> {
-		const { session } = this;
 		const topic = 'block';
 		const reply = await this.readBlock(height);
 		const hash = textAt(reply?.document, 'meta.hash');
@@ -197,14 +190,18 @@ export class Listening {
 			return;
 		}
 		this.verified.add(notified);
-		const generationHashes = [at(notified.data, 'meta.generationHash'), at(reply.document, 'meta.generationHash')] as const;
-		if (generationHashes[0] !== generationHashes[1])
-			this.differ('block', topic, reply.request, ['meta.generationHash', ...generationHashes]);
-		const difference = findDifference(session.profile, at(notified.data, 'block'), at(reply.document, 'block'));
-		if (difference)
-			this.differ('block', topic, reply.request, [`block${difference.path}`, difference.shown, difference.stored]);
+		this.compareMeta(notified, reply, ['generationHash']);
+		comparePart(this.session, notified, 'block', reply);
 		await this.compareTransactions(height);
 		await this.compareLists(reply, height);
+	}
+
+	private compareMeta(notification: Notification, { request, document }: Reply, names: readonly string[]): void {
+		for (const path of names.map(name => `meta.${name}`)) {
+			const [shown, stored] = [at(notification.data, path), at(document, path)];
+			if (shown !== stored)
+				reportDifference(this.session, notification, request, { path, shown, stored });
+		}
 	}
 
 	/** Lists contain what a block added, which was read before: pages are not those of an earlier time. */
@@ -257,9 +254,8 @@ export class Listening {
 	}
 
 	/** The search lists aggregates without their inner transactions; a look-up includes them. */
-	private async readTransaction(hash: string): Promise<Reply | undefined> {
-		const reply = await this.session.call('getConfirmedTransaction', { args: { transactionId: hash }, expect: [200, 404] });
-		return reply?.isGood === true && reply.status === 200 ? reply : undefined;
+	private readTransaction(hash: string): Promise<Reply | undefined> {
+		return this.session.find('getConfirmedTransaction', { transactionId: hash });
 	}
 
 	private async verifyTransaction(notification: Notification, rollbacks: number): Promise<void> {
@@ -269,17 +265,14 @@ export class Listening {
 		const reply = await this.readTransaction(hash);
 		if (reply === undefined)
 			return;
-		const wrong = META.find(name => at(data, `meta.${name}`) !== undefined && at(data, `meta.${name}`) !== at(reply.document, `meta.${name}`));
+		const wrong = META.filter(name => at(data, `meta.${name}`) !== undefined && at(data, `meta.${name}`) !== at(reply.document, `meta.${name}`));
 		// it may be in another block since a rollback, which is notified after it can be read
 		const isMoved = (): boolean => rollbacks !== this.rollbacks
 			|| this.events.notifications.findLast(other => other.topic === topic && textAt(other.data, 'meta.hash') === hash) !== notification;
-		if (wrong !== undefined && await this.events.until(isMoved, this.graceMs))
+		if (wrong.length > 0 && await this.events.until(isMoved, this.graceMs))
 			return;
-		if (wrong !== undefined)
-			this.differ('confirmedAdded', topic, reply.request, [`meta.${wrong}`, at(data, `meta.${wrong}`), at(reply.document, `meta.${wrong}`)]);
-		const difference = findDifference(this.session.profile, at(data, 'transaction'), at(reply.document, 'transaction'));
-		if (difference)
-			this.differ('confirmedAdded', topic, reply.request, [`transaction${difference.path}`, difference.shown, difference.stored]);
+		this.compareMeta(notification, reply, wrong.slice(0, 1));
+		comparePart(this.session, notification, 'transaction', reply);
 	}
 
 	/** Blocks that were notified and not compared. One that does not exist is reported, because each is waited for. */

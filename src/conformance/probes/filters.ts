@@ -71,7 +71,8 @@ const middleOf = (values: readonly bigint[]): bigint | undefined => [...values].
 const byRange = (finds: Finds): readonly Case[] => RANGES.flatMap(({ search: id, from, to, path }) => {
 	const value = middleOf(finds.of(id).map(entry => quantityAt(entry, path)).filter(found => found !== undefined));
 	return value === undefined ? [] : [[from, 'asc'] as const, [to, 'desc'] as const].map(([parameter, order]) => ({
-		id, args: { [parameter]: String(value), order }, isMeant: entry => quantityAt(entry, path) === value, what: `${value} in ${path}`, isFirst: true
+		id, args: { [parameter]: String(value), order }, isMeant: entry => quantityAt(entry, path) === value,
+		what: `${value} in ${path}, which ${parameter} includes,`, isFirst: true
 	}));
 });
 

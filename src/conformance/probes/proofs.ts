@@ -181,8 +181,7 @@ const multisigs: Check = async session => {
 	const candidates = [...new Set([...signers, ...others])].filter(address => address !== undefined).slice(0, CANDIDATES);
 	let found = 0;
 	for (const address of candidates) {
-		const reply = found === MULTISIGS ? undefined : await session.call(ENTRY, { args: { address }, expect: [200, 404] });
-		if (reply?.isGood !== true || reply.status === 404)
+		if (found === MULTISIGS || await session.find(ENTRY, { address }) === undefined)
 			continue;
 		++found;
 		results.tried(ENTRY);
