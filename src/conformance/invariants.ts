@@ -31,7 +31,7 @@ export type Disagreements = Disagreement | undefined | readonly (Disagreement | 
 export type Compare = (ask: Ask) => Promise<Disagreements>;
 
 /** A part of a check. */
-export type Check = (session: Session) => Promise<void>;
+export type Check = (session: Session) => Promise<void> | void;
 
 export interface Page {
 	readonly request: string;
@@ -127,7 +127,7 @@ const find = async (ask: Ask, compare: Compare): Promise<readonly Disagreement[]
 	}
 };
 
-/** Repeats a comparison that found disagreements: they count if they are found `confirmations` more times, each at one height of the chain. */
+/** Repeats a comparison that found disagreements: they count if they are found `confirmations` more times, each at one height. */
 const confirm = async (session: Session, row: OperationId, compare: Compare): Promise<void> => {
 	let found = 0;
 	for (let attempt = 1; attempt <= MAX_ATTEMPTS; ++attempt) {

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../generated/bounds.js';
 import type { OperationId } from '../../generated/operations.js';
 import { type Arguments, at, entriesAt, type Entry, type Finds, numberAt, quantityAt, textAt } from './finds.js';
 import type { Profile } from './profile.js';
-import type { Fault } from './schema-faults.js';
+import { type Fault, fault } from './schema-faults.js';
 import { findUnselected } from './selections.js';
 import { printable, showValue } from './text.js';
 
@@ -30,8 +30,6 @@ const UP = 'up';
 const { maximum: LARGEST, default: DEFAULT_SIZE } = BOUNDS.pageSize;
 /** catapult-rest has no smaller pages by default. */
 const LEAST_PUBLISHED_SIZE = 10;
-
-const fault = (path: string, message: string): Fault => ({ path, message });
 
 /** @returns whether caches know by a header `Vary` that the encoding depends on the request */
 export const namesEncoding = (vary: string | undefined): boolean =>

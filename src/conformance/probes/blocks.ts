@@ -36,7 +36,7 @@ const isInner = (entry: Entry): boolean => at(entry, 'meta.aggregateHash') !== u
 
 const innerOf = (aggregate: unknown): readonly Entry[] => entriesAt(aggregate, 'transaction.transactions');
 
-/** A page of each type, whose entries all have the declared form; the hashes follow from the members, and a look-up returns the same entry. */
+/** A page of each type: the hashes of its transactions follow from their members, and a look-up returns the same transaction. */
 const TYPES = Object.values(TransactionType).map(type => invariant(SEARCH, async ask => {
 	const { request, entries } = await ask.list(SEARCH, { type, ...EMBEDDED, order: 'desc', pageSize: PAGE_SIZE });
 	const plain = entries.findIndex(entry => !isInner(entry));
@@ -163,7 +163,8 @@ const commonFaults = ({ request, entries }: Page, block: unknown): Disagreements
 
 /** A block has the transactions that the search lists: their hashes, times, multipliers and number. */
 const transactions = forEach(SEARCH, heightsWithMost('meta.transactionsCount'), async (ask, height) => {
-	const [block, listed, embedded] = [await ask.block(height), await transactionsOf(ask, height), await transactionsOf(ask, height, EMBEDDED)];
+	const [block, listed] = [await ask.block(height), await transactionsOf(ask, height)];
+	const embedded = await transactionsOf(ask, height, EMBEDDED);
 	if (block === undefined || listed === undefined)
 		return undefined;
 	const all = at(block.document, 'meta.totalTransactionsCount');

@@ -65,7 +65,8 @@ const byValue = (finds: Finds) => (filter: Filter): readonly Case[] => {
 };
 
 /** @returns the middle one: others are above and below */
-const middleOf = (values: readonly bigint[]): bigint | undefined => [...values].sort((left, right) => (left < right ? -1 : 1))[values.length >> 1];
+const middleOf = (values: readonly bigint[]): bigint | undefined =>
+	[...values].sort((left, right) => (left < right ? -1 : 1))[values.length >> 1];
 
 /** Both ends of a range are included: the entry nearest to an end is the one that has the value itself. */
 const byRange = (finds: Finds): readonly Case[] => RANGES.flatMap(({ search: id, from, to, path }) => {

@@ -39,7 +39,13 @@ const NO_TARGET = '0'.repeat(16);
 const metadataOf = ({ metadataEntry: entry }: Schemas['MetadataInfoDTO']): Metadata => {
 	// the published interface does not require these two
 	const { targetId = NO_TARGET, value = '' }: Partial<typeof entry> = entry;
-	return { ...recordOf<Metadata>(entry), scopedKey: hex(entry.scopedMetadataKey), targetId: hex(targetId), type: entry.metadataType, value: hex(value) };
+	return {
+		...recordOf<Metadata>(entry),
+		scopedKey: hex(entry.scopedMetadataKey),
+		targetId: hex(targetId),
+		type: entry.metadataType,
+		value: hex(value)
+	};
 };
 
 const multisigOf = ({ multisig }: Schemas['MultisigAccountInfoDTO']): MultisigAccount => ({

@@ -44,7 +44,8 @@ const byOffset = async (ask: Ask, { id, args, most }: List, order: Order): Promi
 
 const lastId = (page: Page | undefined): string | undefined => textAt(page?.entries.at(-1), 'id');
 
-const large = (ask: Ask, { id, args }: List, others: Arguments = {}): Promise<Page> => ask.list(id, { ...args, pageSize: LARGEST, ...others });
+const large = (ask: Ask, { id, args }: List, others: Arguments = {}): Promise<Page> =>
+	ask.list(id, { ...args, pageSize: LARGEST, ...others });
 
 interface Place {
 	readonly request: string;
@@ -58,7 +59,9 @@ const placesOf = (pages: readonly Page[]): readonly Place[] => pages.flatMap(({ 
 type IsSame = (left: Entry, right: Entry) => boolean;
 
 /** Pages that were read in another way have the same entries at the same places, as far as both were read. */
-const sameEntries = (pages: readonly Page[], others: readonly Page[], where: string, isSame: IsSame = isDeepStrictEqual): Disagreement | undefined => {
+const sameEntries = (
+	pages: readonly Page[], others: readonly Page[], where: string, isSame: IsSame = isDeepStrictEqual
+): Disagreement | undefined => {
 	const [shown, expected] = [placesOf(pages), others.flatMap(({ entries }) => entries)];
 	const index = shown.findIndex(({ entry }, place) => place < expected.length && !isSame(entry, expected[place]!));
 	if (index === -1)
@@ -292,4 +295,6 @@ const byBalance: Check = async session => {
 		await sorted({ id: 'searchAccounts', args: { orderBy: 'balance', mosaicId }, most: FOLLOWED_SORTED }, balanceOf)(session);
 };
 
-export const LISTS: readonly Check[] = [...SEARCHES.map(id => wholeList(id)), ...OF_ACCOUNTS.map(ofAccount), middleHeight, byHeight, byBalance];
+export const LISTS: readonly Check[] = [
+	...SEARCHES.map(id => wholeList(id)), ...OF_ACCOUNTS.map(ofAccount), middleHeight, byHeight, byBalance
+];

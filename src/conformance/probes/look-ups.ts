@@ -26,7 +26,7 @@ const MARGIN = 100n;
 const AGGREGATES = 3;
 
 /** Records which operations cannot be tried, because the chain has no such entries. */
-const skipMissing: Check = async ({ finds, results }) => [...LOOK_UPS, ...BATCHES, ...PROVEN]
+const skipMissing: Check = ({ finds, results }) => [...LOOK_UPS, ...BATCHES, ...PROVEN]
 	.filter(({ id, from }) => results.has(id) && finds.of(from).length === 0)
 	.forEach(({ id, from }) => results.skip(id, `${from} lists none`));
 
@@ -49,7 +49,8 @@ const SINGLE = LOOK_UPS.map(({ id, parameter, from, nameOf, compare }) => forEac
 /** Entries that exist are listed once, as the searches list them; one name is sent twice, and one that nothing has. */
 const inBatch = ({ id, names, from, nameOf, foundName = nameOf, list = '', compare, listsMore }: Batch): Check => invariant(id, async ask => {
 	const known = ask.finds.names(from, nameOf).slice(0, SAMPLES);
-	const { request, document } = await ask.call(id, { body: { [names]: [...known, ...known.slice(0, 1), unknownValue(ask.finds, names)] } });
+	const sent = [...known, ...known.slice(0, 1), unknownValue(ask.finds, names)];
+	const { request, document } = await ask.call(id, { body: { [names]: sent } });
 	if (known.length > 0)
 		ask.tried();
 	const entries = entriesAt(document, list);
@@ -81,7 +82,8 @@ const PAGES_IN_BATCHES = BATCHES.filter(({ compare, foundName, names }) => compa
 		const page = await ask.list(from, { pageSize: LARGEST });
 		if (page.entries.length === 0)
 			return undefined;
-		const { request, document } = await ask.call(id, { body: { [names]: page.entries.map(nameOf).filter(name => name !== undefined) } });
+		const sent = page.entries.map(nameOf).filter(name => name !== undefined);
+		const { request, document } = await ask.call(id, { body: { [names]: sent } });
 		const found = new Map(entriesAt(document, '').map(entry => [nameOf(entry), entry]));
 		const index = page.entries.findIndex(entry => found.has(nameOf(entry)) && compare?.(found.get(nameOf(entry)), entry) !== undefined);
 		return index === -1 ? undefined
@@ -149,7 +151,7 @@ const metal: Check = async session => {
 };
 
 /** Hashes, sizes, signatures and other members of all entries that were found follow from the entries themselves. */
-const derivedMembers: Check = async session => {
+const derivedMembers: Check = session => {
 	const { finds, profile } = session;
 	for (const [search, { method, path }] of profile.operations)
 		findEntryFaults(search, finds.of(search), finds).forEach(wrong => session.deviate(search, `${method} ${path}`, wrong.message, wrong.path));
@@ -210,7 +212,8 @@ const formsOfArguments: Check = async session => {
 	const accounts = [ACCOUNTS, ACCOUNT_KEYS].flatMap(({ from, nameOf }) => finds.names(from, nameOf).slice(0, 1))
 		.map((accountId): readonly [OperationId, Arguments] => ['getAccountInfo', { accountId }]);
 	for (const [id, args] of [...accounts, ...[...session.succeeded].filter(([id]) => id !== 'getAccountInfo')]) {
-		const others = Object.entries(args).flatMap(([name, value]) => otherForms(profile, value).map(form => ({ args: { ...args, [name]: form } })));
+		const others = Object.entries(args)
+			.flatMap(([name, value]) => otherForms(profile, value).map(form => ({ args: { ...args, [name]: form } })));
 		if (others.length > 0)
 			await sameInForms(id, { args }, others)(session);
 	}

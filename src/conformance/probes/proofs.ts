@@ -46,7 +46,9 @@ const rootOf = (leaf: string, path: readonly PathItem[]): string => toHex(path.r
 	(position === 'left' ? sha3Of(fromHex(hash), reached) : sha3Of(reached, fromHex(hash))), fromHex(leaf)));
 
 /** A Merkle path leads from a leaf to the root that the block's header has. */
-const compareRoot = async (ask: Ask, id: OperationId, leaf: string, [height, member]: readonly [height: string, member: string]): Promise<Disagreements> => {
+const compareRoot = async (
+	ask: Ask, id: OperationId, leaf: string, [height, member]: readonly [height: string, member: string]
+): Promise<Disagreements> => {
 	const block = await ask.get('getBlockByHeight', { height });
 	const { request, document } = await ask.get(id, { height, hash: leaf });
 	ask.tried();
@@ -95,8 +97,12 @@ const compareProof = async (ask: Ask, id: OperationId, { args, keyBytes, isUnkno
 	return found && { request: proof.request, ...found };
 };
 
-const ENTRIES = PROVEN.map(({ id, parameter, from, nameOf, keyBytes, most }) => forEach(id, finds => sampleOf(finds.names(from, nameOf), most), (ask, name) =>
-	compareProof(ask, id, { args: { [parameter]: name }, keyBytes: keyBytes(ask.finds.of(from).find(entry => nameOf(entry) === name)!) })));
+const ENTRIES = PROVEN.map(({ id, parameter, from, nameOf, keyBytes, most }) => forEach(
+	id, finds => sampleOf(finds.names(from, nameOf), most), (ask, name) => {
+		const entry = ask.finds.of(from).find(found => nameOf(found) === name)!;
+		return compareProof(ask, id, { args: { [parameter]: name }, keyBytes: keyBytes(entry) });
+	}
+));
 
 /** Schema of proofs. */
 export const PROOF = 'MerkleStateInfoDTO';
@@ -160,7 +166,8 @@ const compareGraph = async (ask: Ask, address: string): Promise<Disagreements> =
 	ask.tried();
 	const levels = entriesAt(document, '').map(found => ({ level: countAt(found, 'level'), entries: entriesAt(found, 'multisigEntries') }));
 	const fault = levelFault(request, levels, entry.document);
-	for (const other of fault === undefined ? levels.flatMap(({ level, entries }) => (level === 0 ? [] : entries)).slice(0, NEIGHBOURS) : []) {
+	const others = levels.flatMap(({ level, entries }) => (level === 0 ? [] : entries)).slice(0, NEIGHBOURS);
+	for (const other of fault === undefined ? others : []) {
 		const name = base32(textAt(other, 'multisig.accountAddress'));
 		const single = name === undefined ? undefined : await ask.find(ENTRY, { address: name });
 		if (single !== undefined && !isDeepStrictEqual(single.document, other))

@@ -8,7 +8,7 @@ import type { Check } from '../invariants.js';
 import { judge, judgeError } from '../judge.js';
 import type { Results } from '../results.js';
 import { type Call, RATE_LIMIT, type Session, UNAVAILABLE } from '../session.js';
-import type { Fault } from '../schema-faults.js';
+import { type Fault, unless } from '../schema-faults.js';
 import { PROOF } from './proofs.js';
 
 const OK = 200;
@@ -118,8 +118,6 @@ interface Raw {
 	/** @returns what is wrong with the reply */
 	readonly faultsOf: (session: Session, reply: HttpReply) => readonly Fault[];
 }
-
-const unless = (isRight: boolean, message: string): readonly Fault[] => (isRight ? [] : [{ path: '', message }]);
 
 const statusFault = (expected: number, { status }: HttpReply): readonly Fault[] =>
 	unless(status === expected, `status ${expected} expected, got ${status}`);
