@@ -28,7 +28,7 @@ export interface Disagreement {
 export type Disagreements = Disagreement | undefined | readonly (Disagreement | undefined)[];
 
 /** Requests replies, and compares them. */
-export type Compare = (ask: Ask) => Promise<Disagreements>;
+export type Compare = (replies: Replies) => Promise<Disagreements>;
 
 /** A part of a check. */
 export type Check = (session: Session) => Promise<void> | void;
@@ -44,11 +44,11 @@ export interface Page {
 class Unusable extends Error {}
 
 /** Requests the replies of one comparison, or of several that compare the same replies. */
-export class Ask {
+export class Replies {
 	readonly finds: Finds;
 	readonly profile: Profile;
 	/** By operation and call. */
-	private readonly replies = new Map<string, Reply>();
+	private readonly known = new Map<string, Reply>();
 
 	constructor(private readonly session: Session, private readonly row: string) {
 		({ finds: this.finds, profile: this.profile } = session);
@@ -57,10 +57,10 @@ export class Ask {
 	/** @returns a reply in the declared form; the one that was received if the same request was sent before @throws Unusable */
 	async call(id: OperationId, call: Call): Promise<Reply> {
 		const key = JSON.stringify([id, call]);
-		const reply = this.replies.get(key) ?? await this.session.call(id, call);
+		const reply = this.known.get(key) ?? await this.session.call(id, call);
 		if (reply?.isGood !== true)
 			throw new Unusable();
-		this.replies.set(key, reply);
+		this.known.set(key, reply);
 		return reply;
 	}
 
@@ -117,9 +117,9 @@ export const same = ({ request, document }: Pick<Reply, 'request' | 'document'>,
 const heightOf = async (session: Session): Promise<string | undefined> => textAt((await session.call('getChainInfo'))?.document, 'height');
 
 /** @returns where the replies disagree; nothing if one of them cannot be used */
-const find = async (ask: Ask, compare: Compare): Promise<readonly Disagreement[]> => {
+const find = async (replies: Replies, compare: Compare): Promise<readonly Disagreement[]> => {
 	try {
-		return [await compare(ask)].flat().filter(found => found !== undefined);
+		return [await compare(replies)].flat().filter(found => found !== undefined);
 	} catch (error) {
 		if (!(error instanceof Unusable))
 			throw error;
@@ -132,7 +132,7 @@ const confirm = async (session: Session, row: OperationId, compare: Compare): Pr
 	let found = 0;
 	for (let attempt = 1; attempt <= MAX_ATTEMPTS; ++attempt) {
 		const before = await heightOf(session);
-		const disagreements = await find(new Ask(session, row), compare);
+		const disagreements = await find(new Replies(session, row), compare);
 		if (disagreements.length === 0)
 			return;
 		if (before !== await heightOf(session))
@@ -148,9 +148,9 @@ const confirm = async (session: Session, row: OperationId, compare: Compare): Pr
 
 /** Several comparisons of the same replies. @param row - the operation at which disagreements are reported */
 export const group = (row: OperationId, comparisons: readonly Compare[]): Check => async session => {
-	const ask = new Ask(session, row);
+	const replies = new Replies(session, row);
 	for (const compare of session.has(row) ? comparisons : []) {
-		if ((await find(ask, compare)).length > 0)
+		if ((await find(replies, compare)).length > 0)
 			await confirm(session, row, compare);
 	}
 };
@@ -159,8 +159,8 @@ export const invariant = (row: OperationId, compare: Compare): Check => group(ro
 
 /** An invariant of each of several samples. @param samplesOf - chooses them from what the searches found */
 export const forEach = <Sample>(
-	row: OperationId, samplesOf: (finds: Finds) => readonly Sample[], compare: (ask: Ask, sample: Sample) => Promise<Disagreements>
-): Check => session => group(row, samplesOf(session.finds).map(sample => ask => compare(ask, sample)))(session);
+	row: OperationId, samplesOf: (finds: Finds) => readonly Sample[], compare: (replies: Replies, sample: Sample) => Promise<Disagreements>
+): Check => session => group(row, samplesOf(session.finds).map(sample => replies => compare(replies, sample)))(session);
 
 /** Makes one check after another. */
 export const all = (checks: readonly Check[]): Check => async session => {

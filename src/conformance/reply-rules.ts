@@ -139,10 +139,10 @@ const checkLinks: Rule = ({ id, args, document }) => {
 	return undefined;
 };
 
-/** Metadata of a transaction that are those of its block. */
+/** Members that the metadata of a transaction have in common with its block. */
 const OF_BLOCK = ['timestamp', 'feeMultiplier'];
 
-/** Transactions of the same height are of the same block. */
+/** Transactions of the same height have the time and the multiplier of the same block. */
 const checkSameBlock: Rule = ({ id, document }) => {
 	const blocks = new Map<string, Entry>();
 	for (const [index, entry] of (id === 'searchConfirmedTransactions' ? entriesAt(document, 'data') : []).entries()) {

@@ -97,7 +97,7 @@ const GAP = '  ';
 const MIN_DETAIL_WIDTH = 44;
 const DETAIL_INDENT = 4;
 const MAX_WIDTH = 160;
-/** Listed at the end. */
+/** Number of rows that are named at the end. */
 const MAX_NAMES = 20;
 
 /** @returns the text in lines; words that are too long are cut */

@@ -27,17 +27,17 @@ export interface CheckOptions {
 	readonly requestsPerSecond: number;
 	/** Requests per second after the first reply with 429; by default the same. */
 	readonly limitedRate?: number;
-	/** For one reply. */
+	/** Time limit for one reply. */
 	readonly timeoutMs: number;
-	/** For the whole check. */
+	/** Time limit for the whole check. */
 	readonly maxDurationMs: number;
-	/** For notifications. */
+	/** How long the check listens for notifications. */
 	readonly listenMs: number;
-	/** Hexadecimal, of the account that announces transactions; undefined if nothing is announced. */
+	/** Key of the account that announces transactions, hexadecimal; undefined if nothing is announced. */
 	readonly privateKey: string | undefined;
-	/** For the confirmation of each transaction. */
+	/** Time limit for the confirmation of each transaction. */
 	readonly confirmMs: number;
-	/** How long a notification may take after what it reports was seen. */
+	/** How long after a block or a transaction was read its notification may arrive. */
 	readonly graceMs: number;
 	/** Pause before replies that disagree are requested again. */
 	readonly settleMs: number;
@@ -55,7 +55,7 @@ export interface CheckOptions {
 	readonly onHint?: (hint: string) => void;
 }
 
-/** How far a check is. */
+/** The progress of a check. */
 export interface Progress {
 	/** What is being checked. */
 	readonly part: string;

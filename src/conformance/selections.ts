@@ -33,9 +33,9 @@ export interface Filter {
 	readonly valuesOf: (entry: Entry, finds: Finds) => readonly unknown[];
 	/** Whether an entry may also be selected by values that it does not show. */
 	readonly isUnsure?: (entry: Entry) => boolean;
-	/** What entries lack that are not selected. */
+	/** Why an entry is not selected, after its value or id. */
 	readonly lack: string;
-	/** Whether nodes have no index for it. */
+	/** Whether nodes have no index for the parameter. */
 	readonly isSlow?: true;
 }
 

@@ -56,12 +56,12 @@ export const readTerms = async (session: Session): Promise<Terms | undefined> =>
 
 export interface Announcing {
 	readonly session: Session;
-	/** Subscribed to the signer's address; undefined if there is no connection. */
+	/** A connection that is subscribed to the signer's address; undefined if there is none. */
 	readonly events: EventSocket | undefined;
 	readonly signer: Signer;
-	/** For each confirmation. */
+	/** Time limit for each confirmation. */
 	readonly timeoutMs: number;
-	/** How long each notification may take. */
+	/** Time limit for each notification. */
 	readonly graceMs: number;
 }
 
@@ -70,7 +70,7 @@ type Group = 'unconfirmed' | 'partial' | 'confirmed' | 'failed';
 /** Operations that return a transaction of a group. */
 const READERS: Readonly<Partial<Record<string, OperationId>>> = { unconfirmed: 'getUnconfirmedTransaction', partial: 'getPartialTransaction' };
 
-/** The final state of a transaction, or the one that was awaited. */
+/** The state of a transaction when the check stopped following it. */
 export interface Followed {
 	readonly group: Group | undefined;
 	/** Status code. */

@@ -74,7 +74,7 @@ export const announceBonded = async (terms: Terms, announcing: Announcing): Prom
 	if (!await expectConfirmation(PARTIAL, bonded, announcing))
 		return;
 	await expectNotification(announcing, 'confirmedAdded', bonded.hash);
-	// the cosignature arrived later, which also changes the size
+	// the cosignature was added after the notification, and changes the size
 	compareAnnounced(session, added, await session.call('getConfirmedTransaction', { args: { transactionId: bonded.hash } }),
 		path => path !== '.size' && !path.startsWith('.cosignatures'));
 };

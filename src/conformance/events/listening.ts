@@ -34,24 +34,24 @@ export const subscribeAll = ({ profile }: Session, events: EventSocket, addresse
 		for (const topic of hasAddress ? addresses.map(address => `${name}/${address}`) : [name])
 			events.subscribe(topic);
 	}
-	// a subscription that is repeated has no effect; one that was ended has none left
+	// a repeated subscription has no effect, and one that was ended sends nothing
 	events.subscribeAgain('block');
 };
 
 /** @returns the height at a path; 0 if there is none */
 const heightAt = (document: unknown, path: string): bigint => quantityAt(document, path) ?? 0n;
 
-/** Parts of a transaction that a notification must have as the reply. */
+/** Metadata of a transaction that are the same in its notification and in the reply. */
 const META = ['hash', 'merkleComponentHash', 'height'];
 const FINALIZED = ['height', 'hash', 'finalizationEpoch', 'finalizationPoint'];
 
-/** Lists to which each block adds entries, the height of an entry, and how many a block adds. */
+/** Lists to which each block adds entries, the path of an entry's height, and that of the block's count of what it adds. */
 const LISTS = [
 	['searchBlocks', 'block.height', ''], ['searchConfirmedTransactions', 'meta.height', 'meta.transactionsCount'],
 	['searchTransactionStatements', 'statement.height', 'meta.statementsCount']
 ] as const;
 
-/** Several gateways with one address may read a block at different times. */
+/** After this time lists must contain a block that was read: several gateways with one address may read it at different times. */
 const STALE_MS = 1000;
 
 export interface ListeningOptions {
@@ -96,7 +96,7 @@ export class Listening {
 			const chain = await this.readChain();
 			const [newest, finalized] = [heightAt(chain, 'height'), at(chain, 'latestFinalizedBlock')];
 			if (newest < this.compared || rollbacks !== this.rollbacks) {
-				// the blocks above are new ones
+				// other blocks replace those above this height
 				this.compared = [...this.rolledBackTo.slice(rollbacks), newest]
 					.reduce((least, height) => (height < least ? height : least), this.compared);
 				this.finalized = 0n;
@@ -120,7 +120,7 @@ export class Listening {
 		await this.lookUpTransactions();
 	}
 
-	/** A transaction names the account of its topic, unless it concerns it in another way. */
+	/** The transaction of a notification names the account of its topic, unless it may concern accounts that it does not name. */
 	private checkAddress({ channel, topic, data }: Notification): void {
 		const [, address] = topic.split('/');
 		const transaction = at(data, 'transaction');
@@ -275,7 +275,7 @@ export class Listening {
 		comparePart(this.session, notification, 'transaction', reply);
 	}
 
-	/** Blocks that were notified and not compared. One that does not exist is reported, because each is waited for. */
+	/** Looks up notified blocks that were not compared. Only the first that does not exist is reported: the check waits for each. */
 	private async lookUpBlocks(): Promise<void> {
 		const compared = new Set([...this.verified].map(({ data }) => textAt(data, 'meta.hash')));
 		const others = remainingBlocks(this.events.notifications).filter(block => !compared.has(block.hash));
@@ -290,7 +290,7 @@ export class Listening {
 		}
 	}
 
-	/** A rollback can be read before it, or the block that replaces another one, is notified. */
+	/** A rollback can be read over HTTP before it is notified, and before the block that replaces another one is notified. */
 	private async isReplaced(height: bigint, hash: string, rollbacks: number): Promise<boolean> {
 		const { session, events } = this;
 		const hasOther = (): boolean => remainingBlocks(events.notifications).some(block => block.height === height && block.hash !== hash);
@@ -301,7 +301,7 @@ export class Listening {
 		return !session.profile.isStrict && heightAt(await this.readChain(), 'height') < height;
 	}
 
-	/** Transactions that were notified as confirmed and not compared. */
+	/** Looks up transactions that were notified as confirmed and not compared. */
 	private async lookUpTransactions(): Promise<void> {
 		const { session, events } = this;
 		const rollback = events.notifications.findLastIndex(({ channel }) => channel === 'rolledBack');

@@ -9,7 +9,7 @@ import { comparePart } from './differences.js';
 import { CONNECTION, endpointOf, EventSocket, parse, REFUSED_MESSAGE, socketOptions, type SocketOptions } from './socket.js';
 
 const BLOCK = 'block';
-/** Blocks that are sent again. */
+/** Number of blocks that the gateway sends again. */
 const MISSED = 5n;
 
 /**
@@ -33,7 +33,7 @@ export const probeResuming = async (session: Session, options: SocketOptions): P
 		return;
 	try {
 		const replayed = await events.resume(BLOCK, { height, hash }, options.timeoutMs);
-		// the chain has abandoned the block, or was rolled back in the meantime
+		// the block is no longer on the chain
 		if (replayed === undefined || replayed.started.hash !== hash)
 			return;
 		const sent = events.notifications.slice(replayed.started.after, replayed.live.after);
@@ -72,7 +72,7 @@ const upgradeStatus = (options: SocketOptions, path: string): Promise<number | u
 
 const UNKNOWN_TOPIC = 'no-such-topic';
 
-/** Stored of those that an untrusted gateway sends; one is expected. */
+/** Number of messages that are stored: one is expected, and an untrusted gateway may send any number. */
 const MAX_MESSAGES = 10;
 
 interface End {

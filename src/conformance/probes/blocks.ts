@@ -8,7 +8,7 @@ import { isAggregateType, TransactionType } from '../../wire/transactions/transa
 import { merkleRoot } from '../../wire/trees/merkle.js';
 import { componentHashOf, hashOfInner, unlessTooLarge, wrongHash } from '../content-hashes.js';
 import { at, countAt, declared, entriesAt, type Entry, type Finds, HASH, NO_KEY, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
-import { type Ask, type Check, type Disagreement, type Disagreements, forEach, invariant, LARGEST, type Page, same } from '../invariants.js';
+import { type Replies, type Check, type Disagreement, type Disagreements, forEach, invariant, LARGEST, type Page, same } from '../invariants.js';
 import type { Arguments, Reply } from '../session.js';
 import { plural, showValue, upperCase } from '../text.js';
 
@@ -25,8 +25,8 @@ const BLOCKS = 3;
 const MAX_SOURCES = 2 ** 20;
 
 /** @returns the transactions of a block; undefined if another page may follow */
-const transactionsOf = async (ask: Ask, height: string, others: Arguments = {}): Promise<Page | undefined> => {
-	const page = await ask.list(SEARCH, { height, pageSize: LARGEST, ...others });
+const transactionsOf = async (replies: Replies, height: string, others: Arguments = {}): Promise<Page | undefined> => {
+	const page = await replies.list(SEARCH, { height, pageSize: LARGEST, ...others });
 	return page.entries.length < LARGEST ? page : undefined;
 };
 
@@ -37,20 +37,20 @@ const isInner = (entry: Entry): boolean => at(entry, 'meta.aggregateHash') !== u
 const innerOf = (aggregate: unknown): readonly Entry[] => entriesAt(aggregate, 'transaction.transactions');
 
 /** A page of each type: the hashes of its transactions follow from their members, and a look-up returns the same transaction. */
-const TYPES = Object.values(TransactionType).map(type => invariant(SEARCH, async ask => {
-	const { request, entries } = await ask.list(SEARCH, { type, ...EMBEDDED, order: 'desc', pageSize: PAGE_SIZE });
+const TYPES = Object.values(TransactionType).map(type => invariant(SEARCH, async replies => {
+	const { request, entries } = await replies.list(SEARCH, { type, ...EMBEDDED, order: 'desc', pageSize: PAGE_SIZE });
 	const plain = entries.findIndex(entry => !isInner(entry));
 	if (plain === -1 || isAggregateType(type))
 		return undefined;
-	const forged = entries.findIndex(entry => !isInner(entry) && wrongHash(entry, ask.finds.seeds) !== undefined);
+	const forged = entries.findIndex(entry => !isInner(entry) && wrongHash(entry, replies.finds.seeds) !== undefined);
 	if (forged !== -1)
-		return hashFault(ask, request, `$.data[${forged}]`, entries[forged]);
-	const single = await ask.find(LOOK_UP, { transactionId: requiredText(entries[plain], 'meta.hash') });
+		return hashFault(replies, request, `$.data[${forged}]`, entries[forged]);
+	const single = await replies.find(LOOK_UP, { transactionId: requiredText(entries[plain], 'meta.hash') });
 	return single === undefined || isDeepStrictEqual(single.document, entries[plain]) ? undefined
 		: { request: single.request, path: '$', message: `differs from the entry that ${request} lists` };
 }));
 
-const hashFault = ({ finds }: Ask, request: string, path: string, entry: unknown): Disagreement | undefined => {
+const hashFault = ({ finds }: Replies, request: string, path: string, entry: unknown): Disagreement | undefined => {
 	const wrong = wrongHash(entry, finds.seeds);
 	return wrong && {
 		request, path: `${path}.meta.hash`, message: `${showValue(wrong.shown)}, but the members of the transaction give ${showValue(wrong.expected)}`
@@ -58,7 +58,7 @@ const hashFault = ({ finds }: Ask, request: string, path: string, entry: unknown
 };
 
 /** The inner transactions name their aggregate, and their positions in it. */
-const innerFault = ({ profile }: Ask, reply: Reply): Disagreement | undefined => {
+const innerFault = ({ profile }: Replies, reply: Reply): Disagreement | undefined => {
 	const { document } = reply;
 	for (const [index] of innerOf(document).entries()) {
 		const path = `$.transaction.transactions[${index}].meta`;
@@ -74,13 +74,13 @@ const innerFault = ({ profile }: Ask, reply: Reply): Disagreement | undefined =>
 };
 
 /** The hash of an aggregate covers that of its inner transactions; the block covers a hash of it and its cosigners, in their order. */
-const aggregateFault = (ask: Ask, { request, document }: Reply): Disagreement | undefined => {
+const aggregateFault = (replies: Replies, { request, document }: Reply): Disagreement | undefined => {
 	const transaction = at(document, 'transaction');
 	const inner = hashOfInner(transaction);
 	if (inner !== undefined && inner !== textAt(transaction, 'transactionsHash')?.toUpperCase())
 		return { request, path: '$.transaction.transactionsHash', message: `the inner transactions give ${showValue(inner)}` };
 	const [shown, expected] = [textAt(document, 'meta.merkleComponentHash')?.toUpperCase(), componentHashOf(requiredText(document, 'meta.hash'), transaction)];
-	return hashFault(ask, request, '$', document) ?? (shown === undefined || expected === undefined || shown === expected ? undefined : {
+	return hashFault(replies, request, '$', document) ?? (shown === undefined || expected === undefined || shown === expected ? undefined : {
 		request, path: '$.meta.merkleComponentHash', message: `${showValue(shown)}, but the hash and the cosigners in their order give ${showValue(expected)}`
 	});
 };
@@ -88,15 +88,15 @@ const aggregateFault = (ask: Ask, { request, document }: Reply): Disagreement | 
 const idsOf = (entries: readonly Entry[]): string => entries.map(entry => textAt(entry, 'id')).sort().join();
 
 /** A look-up of an aggregate has the inner transactions that the search with `embedded` lists. */
-const compareInner = async (ask: Ask, hash: string): Promise<Disagreements> => {
-	const reply = await ask.find(LOOK_UP, { transactionId: hash });
+const compareInner = async (replies: Replies, hash: string): Promise<Disagreements> => {
+	const reply = await replies.find(LOOK_UP, { transactionId: hash });
 	if (reply === undefined)
 		return undefined;
 	const inner = innerOf(reply.document);
-	const page = await transactionsOf(ask, requiredText(reply.document, 'meta.height'), EMBEDDED);
+	const page = await transactionsOf(replies, requiredText(reply.document, 'meta.height'), EMBEDDED);
 	const listed = page?.entries.filter(entry => at(entry, 'meta.aggregateHash') === hash) ?? [];
 	return [
-		innerFault(ask, reply) ?? aggregateFault(ask, reply),
+		innerFault(replies, reply) ?? aggregateFault(replies, reply),
 		// a search that lists none of any aggregate is reported for the search
 		listed.length === 0 || idsOf(listed) === idsOf(inner) ? undefined : {
 			request: reply.request, path: '$.transaction.transactions',
@@ -106,12 +106,12 @@ const compareInner = async (ask: Ask, hash: string): Promise<Disagreements> => {
 };
 
 /** Inner transactions are listed with `embedded`, and not without. */
-const compareEmbedded = async (ask: Ask, hash: string): Promise<Disagreements> => {
-	const height = textAt((await ask.find(LOOK_UP, { transactionId: hash }))?.document, 'meta.height');
+const compareEmbedded = async (replies: Replies, hash: string): Promise<Disagreements> => {
+	const height = textAt((await replies.find(LOOK_UP, { transactionId: hash }))?.document, 'meta.height');
 	if (height === undefined)
 		return undefined;
-	const embedded = await transactionsOf(ask, height, EMBEDDED);
-	const plain = await ask.list(SEARCH, { height, pageSize: LARGEST });
+	const embedded = await transactionsOf(replies, height, EMBEDDED);
+	const plain = await replies.list(SEARCH, { height, pageSize: LARGEST });
 	const wrong = plain.entries.findIndex(isInner);
 	return [
 		embedded === undefined || embedded.entries.some(isInner) ? undefined
@@ -125,8 +125,8 @@ const aggregates: Check = async session => {
 		const reply = await session.call(SEARCH, { args: { type, order: 'desc', pageSize: PAGE_SIZE } });
 		for (const entry of entriesAt(reply?.isGood === true ? reply.document : undefined, 'data').slice(0, AGGREGATES)) {
 			const hash = requiredText(entry, 'meta.hash');
-			await invariant(LOOK_UP, ask => compareInner(ask, hash))(session);
-			await invariant(SEARCH, ask => compareEmbedded(ask, hash))(session);
+			await invariant(LOOK_UP, replies => compareInner(replies, hash))(session);
+			await invariant(SEARCH, replies => compareEmbedded(replies, hash))(session);
 		}
 	}
 };
@@ -162,9 +162,9 @@ const commonFaults = ({ request, entries }: Page, block: unknown): Disagreements
 });
 
 /** A block has the transactions that the search lists: their hashes, times, multipliers and number. */
-const transactions = forEach(SEARCH, heightsWithMost('meta.transactionsCount'), async (ask, height) => {
-	const [block, listed] = [await ask.block(height), await transactionsOf(ask, height)];
-	const embedded = await transactionsOf(ask, height, EMBEDDED);
+const transactions = forEach(SEARCH, heightsWithMost('meta.transactionsCount'), async (replies, height) => {
+	const [block, listed] = [await replies.block(height), await transactionsOf(replies, height)];
+	const embedded = await transactionsOf(replies, height, EMBEDDED);
 	if (block === undefined || listed === undefined)
 		return undefined;
 	const all = at(block.document, 'meta.totalTransactionsCount');
@@ -178,8 +178,8 @@ const transactions = forEach(SEARCH, heightsWithMost('meta.transactionsCount'), 
 });
 
 /** Each transaction pays the multiplier of its block for each of its bytes. */
-const fees = forEach(BLOCK, heightsWithMost('meta.transactionsCount'), async (ask, height) => {
-	const [block, listed] = [await ask.block(height), await transactionsOf(ask, height)];
+const fees = forEach(BLOCK, heightsWithMost('meta.transactionsCount'), async (replies, height) => {
+	const [block, listed] = [await replies.block(height), await transactionsOf(replies, height)];
 	// older databases have no sizes; without all transactions their fees are not known
 	if (block === undefined || listed?.entries.every(entry => numberAt(entry, 'transaction.size') !== undefined) !== true
 		|| rootFault(listed, block.document) !== undefined)
@@ -208,11 +208,11 @@ const rootOfStatements = ([sources = [], addresses = [], mosaics = []]: readonly
 };
 
 /** The searches list as many statements as the block counts, and their hashes give the root in its header. */
-const statements = forEach(STATEMENTS[0], heightsWithMost('meta.statementsCount'), async (ask, height) => {
-	const block = await ask.block(height);
+const statements = forEach(STATEMENTS[0], heightsWithMost('meta.statementsCount'), async (replies, height) => {
+	const block = await replies.block(height);
 	const pages: Page[] = [];
 	for (const id of STATEMENTS)
-		pages.push(await ask.list(id, { height, pageSize: LARGEST }));
+		pages.push(await replies.list(id, { height, pageSize: LARGEST }));
 	const lists = pages.map(({ entries }) => entries);
 	if (block === undefined || lists.some(({ length }) => length === LARGEST))
 		return undefined;

@@ -40,31 +40,31 @@ const readAll: Check = async session => {
 };
 
 /** The height of the chain is that of its newest block. */
-const newestBlock = invariant('getChainInfo', async ask => {
-	const newest = await ask.list('searchBlocks', { orderBy: 'height', order: 'desc', pageSize: ask.profile.pageSize });
-	return same(await ask.get('getChainInfo'), '$.height', textAt(newest.entries[0], 'block.height'), 'in the newest block');
+const newestBlock = invariant('getChainInfo', async replies => {
+	const newest = await replies.list('searchBlocks', { orderBy: 'height', order: 'desc', pageSize: replies.profile.pageSize });
+	return same(await replies.get('getChainInfo'), '$.height', textAt(newest.entries[0], 'block.height'), 'in the newest block');
 });
 
 /** The finalized block is a block of the chain. */
-const finalizedBlock = invariant('getChainInfo', async ask => {
-	const chain = await ask.get('getChainInfo');
+const finalizedBlock = invariant('getChainInfo', async replies => {
+	const chain = await replies.get('getChainInfo');
 	const height = requiredText(chain.document, 'latestFinalizedBlock.height');
 	if (height === '0')
 		return undefined;
-	const block = await ask.get('getBlockByHeight', { height });
+	const block = await replies.get('getBlockByHeight', { height });
 	return same(chain, '$.latestFinalizedBlock.hash', textAt(block.document, 'meta.hash'), 'is the hash of the block at that height');
 });
 
 /** The newest finalized block is the one of the newest proof of its epoch, and no later block has a proof. */
-const newestProof = invariant('getChainInfo', async ask => {
-	const chain = await ask.get('getChainInfo');
+const newestProof = invariant('getChainInfo', async replies => {
+	const chain = await replies.get('getChainInfo');
 	const { height, finalizationEpoch: epoch, finalizationPoint: point } = declared<FinalizedBlock>(at(chain.document, 'latestFinalizedBlock'));
 	if (height === '0')
 		return undefined;
-	const ofEpoch = await ask.find('getFinalizationProofAtEpoch', { epoch });
+	const ofEpoch = await replies.find('getFinalizationProofAtEpoch', { epoch });
 	const isOther = ofEpoch !== undefined
 		&& (textAt(ofEpoch.document, 'height') !== height || numberAt(ofEpoch.document, 'finalizationPoint') !== point);
-	const later = isOther ? undefined : await ask.find('getFinalizationProofAtHeight', { height: String(BigInt(height) + 1n) });
+	const later = isOther ? undefined : await replies.find('getFinalizationProofAtHeight', { height: String(BigInt(height) + 1n) });
 	const isLater = (quantityAt(later?.document, 'height') ?? 0n) > BigInt(height);
 	const proof = isOther ? ofEpoch : isLater ? later : undefined;
 	return proof && {
@@ -75,9 +75,9 @@ const newestProof = invariant('getChainInfo', async ask => {
 });
 
 /** Several operations return the same generation hash seed. */
-const seed = invariant('getNodeInfo', async ask => {
-	const node = await ask.get('getNodeInfo');
-	const configured = textAt((await ask.get('getNetworkProperties')).document, 'network.generationHashSeed');
+const seed = invariant('getNodeInfo', async replies => {
+	const node = await replies.get('getNodeInfo');
+	const configured = textAt((await replies.get('getNetworkProperties')).document, 'network.generationHashSeed');
 	const shown = textAt(node.document, 'networkGenerationHashSeed');
 	return configured === undefined || configured.toUpperCase() === shown?.toUpperCase() ? undefined
 		: same(node, '$.networkGenerationHashSeed', configured, 'in /network/properties');
@@ -89,10 +89,10 @@ const COUNTS = [
 ] as const;
 
 /** The storage has as many blocks, transactions and accounts as the searches count; the published interface only estimates. */
-const storage = invariant('getNodeStorage', async ask => {
-	const stored = ask.profile.isStrict ? await ask.get('getNodeStorage') : undefined;
+const storage = invariant('getNodeStorage', async replies => {
+	const stored = replies.profile.isStrict ? await replies.get('getNodeStorage') : undefined;
 	for (const [member, id, args] of stored === undefined ? [] : COUNTS) {
-		const { request, total } = await ask.list(id, { ...args, pageSize: 1 });
+		const { request, total } = await replies.list(id, { ...args, pageSize: 1 });
 		const wrong = same(stored!, `$.${member}`, total, `in ${request}`);
 		if (wrong !== undefined)
 			return wrong;
@@ -101,10 +101,10 @@ const storage = invariant('getNodeStorage', async ask => {
 });
 
 /** The reward at a height is that of the schedule's entry with the highest start that is not above the height. */
-const inflation = invariant('getNetworkInflationAtHeight', async ask => {
-	const { height } = ask.finds;
-	const schedule = await ask.get('getNetworkInflation');
-	const reply = await ask.get('getNetworkInflationAtHeight', { height: String(height) });
+const inflation = invariant('getNetworkInflationAtHeight', async replies => {
+	const { height } = replies.finds;
+	const schedule = await replies.get('getNetworkInflation');
+	const reply = await replies.get('getNetworkInflationAtHeight', { height: String(height) });
 	const expected = entriesAt(schedule.document, '').findLast(entry => (quantityAt(entry, 'startHeight') ?? 0n) <= height);
 	return expected && same(reply, '$.rewardAmount', textAt(expected, 'rewardAmount'), `in the schedule (${schedule.request})`);
 });
@@ -118,12 +118,12 @@ const unitsOf = (supply: string, divisibility: number): bigint => {
 };
 
 /** The total supply is that of the currency's mosaic, not below the part in circulation, and not above the maximum. */
-const supply = invariant('getTotalCurrencySupply', async ask => {
-	const { currencyMosaicId } = ask.finds;
-	const { request, document } = await ask.get('getTotalCurrencySupply');
-	const others = [await ask.get('getCirculatingCurrencySupply'), await ask.get('getMaxCurrencySupply')];
+const supply = invariant('getTotalCurrencySupply', async replies => {
+	const { currencyMosaicId } = replies.finds;
+	const { request, document } = await replies.get('getTotalCurrencySupply');
+	const others = [await replies.get('getCirculatingCurrencySupply'), await replies.get('getMaxCurrencySupply')];
 	const texts = [document, ...others.map(reply => reply.document)].map(String);
-	const mosaic = currencyMosaicId === undefined ? undefined : await ask.find('getMosaic', { mosaicId: currencyMosaicId });
+	const mosaic = currencyMosaicId === undefined ? undefined : await replies.find('getMosaic', { mosaicId: currencyMosaicId });
 	const divisibility = numberAt(mosaic?.document, 'mosaic.divisibility');
 	if (divisibility === undefined || !texts.every(text => SUPPLY.test(text)))
 		return undefined;
@@ -145,9 +145,9 @@ const RENTALS = [
 ] as const;
 
 /** All rental fees are those of the configuration times one multiplier. */
-const rentalFees = invariant('getRentalFees', async ask => {
-	const properties = await ask.get('getNetworkProperties');
-	const { request, document } = await ask.get('getRentalFees');
+const rentalFees = invariant('getRentalFees', async replies => {
+	const properties = await replies.get('getNetworkProperties');
+	const { request, document } = await replies.get('getRentalFees');
 	const [first, ...others] = RENTALS
 		.map(([path, name]) => ({ name, base: configuredAt(properties.document, path), shown: quantityAt(document, name) ?? 0n }))
 		.filter(({ base }) => base > 0n);
@@ -159,9 +159,9 @@ const rentalFees = invariant('getRentalFees', async ask => {
 });
 
 /** The average and the median are between the lowest and the highest multiplier of recent blocks; in them, 0 counts as the default. */
-const multipliers = invariant('getTransactionFees', async ask => {
-	const byDefault = Number(configuredAt((await ask.get('getNetworkProperties')).document, 'chain.defaultDynamicFeeMultiplier'));
-	const { request, document } = await ask.get('getTransactionFees');
+const multipliers = invariant('getTransactionFees', async replies => {
+	const byDefault = Number(configuredAt((await replies.get('getNetworkProperties')).document, 'chain.defaultDynamicFeeMultiplier'));
+	const { request, document } = await replies.get('getTransactionFees');
 	const [lowest, highest] = [countAt(document, 'lowestFeeMultiplier'), Math.max(countAt(document, 'highestFeeMultiplier'), byDefault)];
 	const wrong = ['averageFeeMultiplier', 'medianFeeMultiplier'].find(name => countAt(document, name) < lowest || countAt(document, name) > highest);
 	return wrong === undefined ? undefined : {

@@ -1,7 +1,7 @@
 /** Filters of searches: no entry that they select is missing. The rules of replies compare each entry with the filter. */
 import type { OperationId } from '../../../generated/operations.js';
 import { at, base32, type Entry, type Finds, identityOf, quantityAt, requiredText, unknownValue } from '../finds.js';
-import { type Ask, type Check, type Disagreements, invariant, LARGEST } from '../invariants.js';
+import { type Replies, type Check, type Disagreements, invariant, LARGEST } from '../invariants.js';
 import type { Profile } from '../profile.js';
 import { byFrequency, mostFrequent } from '../samples.js';
 import { AMOUNTS, type Filter, FILTERS, GROUPS, RANGES } from '../selections.js';
@@ -28,11 +28,11 @@ interface Case {
 }
 
 /** The entry is listed, unless it has been removed or may be on another page; and the total counts what the filter selects. */
-const listed = async (ask: Ask, { id, args, isMeant, what, isFirst }: Case): Promise<Disagreements> => {
+const listed = async (replies: Replies, { id, args, isMeant, what, isFirst }: Case): Promise<Disagreements> => {
 	const pageSize = isFirst ? PAGE_SIZE : LARGEST;
-	const { request, entries, total } = await ask.list(id, { ...args, pageSize });
+	const { request, entries, total } = await replies.list(id, { ...args, pageSize });
 	const mayBeElsewhere = entries.length === pageSize && !isFirst;
-	if (!entries.some(isMeant) && !mayBeElsewhere && await ask.findAgain(id, isMeant) !== undefined)
+	if (!entries.some(isMeant) && !mayBeElsewhere && await replies.findAgain(id, isMeant) !== undefined)
 		return { request, path: '$.data', message: `the entry with ${what} is missing` };
 	return total === undefined || entries.length === pageSize || total === entries.length ? undefined : {
 		request, path: '$.pagination.totalEntries', message: `${total}, but the first page has only ${plural(entries.length, 'entry', 'entries')}`
@@ -55,13 +55,13 @@ const argumentsOf = (filter: Filter, entry: Entry, finds: Finds): readonly Argum
 	(filter.isUnsure?.(entry) ? [] : filter.valuesOf(entry, finds).map(argumentOf).filter(value => value !== undefined));
 
 /** The rarest value that was found selects the newest entry that has it. */
-const byValue = (finds: Finds) => (filter: Filter): readonly Case[] => {
+const byValue = (finds: Finds) => (filter: Filter): readonly (Case & { readonly parameter: string; readonly value: Argument })[] => {
 	const { search: id, parameter, path, isSlow } = filter;
 	const [value] = byFrequency(finds.of(id).flatMap(entry => argumentsOf(filter, entry, finds)));
 	const isMeant = (entry: Entry): boolean => value !== undefined && argumentsOf(filter, entry, finds).includes(value);
 	const known = finds.of(id).findLast(isMeant);
 	return known === undefined || value === undefined ? []
-		: [{ id, args: { [parameter]: value, ...isSlow ? near(known) : {} }, isMeant, what: `${showValue(value)} in ${path}` }];
+		: [{ id, parameter, value, args: { [parameter]: value, ...isSlow ? near(known) : {} }, isMeant, what: `${showValue(value)} in ${path}` }];
 };
 
 /** @returns the middle one: others are above and below */
@@ -93,7 +93,7 @@ const byAmount = (finds: Finds, { isStrict }: Profile): readonly Case[] => {
 
 const MOSAICS = FILTERS.find(({ parameter }) => parameter === 'transferMosaicId')!;
 
-/** Several values of a parameter: entries with any of them. */
+/** A parameter with several values selects entries with any of them. */
 const byTypes = (finds: Finds): readonly Case[] => {
 	const newest = new Map(finds.of(CONFIRMED).map(entry => [Number(at(entry, 'transaction.type')), entry]));
 	const types = [...newest.keys()].slice(-2);
@@ -107,24 +107,22 @@ const byTypes = (finds: Finds): readonly Case[] => {
 const filters: Check = async session => {
 	const { finds, profile } = session;
 	for (const found of [...FILTERS.flatMap(byValue(finds)), ...byRange(finds), ...byAmount(finds, profile), ...byTypes(finds)])
-		await invariant(found.id, ask => listed(ask, found))(session);
+		await invariant(found.id, replies => listed(replies, found))(session);
 };
 
 /** No transaction concerns an account that does not exist. */
-const UNKNOWN_ACCOUNTS = GROUPS.map(id => invariant(id, async ask => {
-	const { request, entries } = await ask.list(id, { address: unknownValue(ask.finds, 'address'), pageSize: PAGE_SIZE });
+const UNKNOWN_ACCOUNTS = GROUPS.map(id => invariant(id, async replies => {
+	const { request, entries } = await replies.list(id, { address: unknownValue(replies.finds, 'address'), pageSize: PAGE_SIZE });
 	return entries.length === 0 ? undefined : { request, path: '$.data[0]', message: 'no account with this address has a transaction' };
 }));
 
 /** A value in another form selects the same entries. */
 const forms: Check = async session => {
-	for (const { id, args } of FILTERS.filter(({ isSlow }) => !isSlow).flatMap(byValue(session.finds))) {
-		// the only argument is the value
-		const [[parameter, value]] = Object.entries(args) as [[string, Argument]];
+	for (const { id, parameter, value } of FILTERS.filter(({ isSlow }) => !isSlow).flatMap(byValue(session.finds))) {
 		const other = otherForm(session.profile, value);
-		await invariant(id, async ask => {
-			const usual = other === undefined ? undefined : await ask.list(id, { pageSize: PAGE_SIZE, [parameter]: value });
-			const found = usual && await ask.list(id, { pageSize: PAGE_SIZE, [parameter]: other! });
+		await invariant(id, async replies => {
+			const usual = other === undefined ? undefined : await replies.list(id, { pageSize: PAGE_SIZE, [parameter]: value });
+			const found = usual && await replies.list(id, { pageSize: PAGE_SIZE, [parameter]: other! });
 			const isSame = usual?.entries.map(identityOf).join() === found?.entries.map(identityOf).join();
 			return found === undefined || isSame ? undefined
 				: { request: found.request, path: '$.data', message: `other entries than in ${usual?.request}, which has the same ${parameter} in another form` };

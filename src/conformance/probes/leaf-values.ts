@@ -10,7 +10,7 @@ import type {
 import { operationText, writeAccountRestrictions, writeMosaicRestriction } from '../../wire/state/restriction-forms.js';
 import { recordOf, unlessTooLarge } from '../content-hashes.js';
 import { declared, hex } from '../finds.js';
-import type { Ask } from '../invariants.js';
+import type { Replies } from '../invariants.js';
 import type { Arguments } from '../session.js';
 
 const accountOf = ({ account }: Schemas['AccountInfoDTO']): Account => {
@@ -184,9 +184,11 @@ export interface LeafValue extends Leaf {
 }
 
 /** @returns the leaf that a state proof should end at; undefined if there is no entry @param height - of the chain */
-export const readLeafValue = async (ask: Ask, proof: OperationId, args: Arguments, height: bigint): Promise<LeafValue | undefined> => {
+export const readLeafValue = async (
+	replies: Replies, proof: OperationId, args: Arguments, height: bigint
+): Promise<LeafValue | undefined> => {
 	const found = SOURCES[proof];
-	const reply = found && await ask.find(found.id, found.argumentsOf?.(args) ?? args);
+	const reply = found && await replies.find(found.id, found.argumentsOf?.(args) ?? args);
 	const leaf = reply && found?.leaf(reply.document, height);
 	return leaf && { request: reply.request, ...leaf };
 };

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '../../../generated/operations.js';
 import { at, base32, entriesAt, type Entry, type Finds, identityOf, quantityAt, textAt, unknownValue } from '../finds.js';
-import { type Ask, type Check, type Disagreement, type Disagreements, group, invariant, LARGEST, type Page, same } from '../invariants.js';
+import { type Replies, type Check, type Disagreement, type Disagreements, group, invariant, LARGEST, type Page, same } from '../invariants.js';
 import type { Arguments, Session } from '../session.js';
 import { showValue } from '../text.js';
 
@@ -12,14 +12,14 @@ export interface List {
 	readonly id: OperationId;
 	/** Filters, and what the list is sorted by. */
 	readonly args: Arguments;
-	/** Small pages that are followed. */
+	/** Number of small pages that are followed. */
 	readonly most: number;
 }
 
-/** Small pages that are followed of a whole list, and of one that is sorted by another member than the id. */
+/** Number of small pages that are followed of a whole list, and of a list that is sorted by another member than the id. */
 const FOLLOWED = 4;
 const FOLLOWED_SORTED = 3;
-/** Entries at both ends of a list that are remembered. */
+/** Number of entries that are remembered at each end of a list. */
 const END = 25;
 const MIDDLE_SIZE = 10;
 /** Servers read and skip what precedes a page. */
@@ -27,25 +27,25 @@ const MOST_SKIPPED = 10_000;
 const TOO_LARGE = 1000;
 
 /** @returns small pages by their numbers, up to an empty one */
-const byNumber = async (ask: Ask, { id, args, most }: List, order: Order): Promise<readonly Page[]> => {
+const byNumber = async (replies: Replies, { id, args, most }: List, order: Order): Promise<readonly Page[]> => {
 	const pages: Page[] = [];
 	while (pages.length < most && pages.at(-1)?.entries.length !== 0)
-		pages.push(await ask.list(id, { ...args, pageSize: ask.profile.pageSize, pageNumber: pages.length + 1, order }));
+		pages.push(await replies.list(id, { ...args, pageSize: replies.profile.pageSize, pageNumber: pages.length + 1, order }));
 	return pages;
 };
 
 /** @returns small pages, each by the id of the last entry before it */
-const byOffset = async (ask: Ask, { id, args, most }: List, order: Order): Promise<readonly Page[]> => {
-	const pages = [await ask.list(id, { ...args, pageSize: ask.profile.pageSize, order })];
+const byOffset = async (replies: Replies, { id, args, most }: List, order: Order): Promise<readonly Page[]> => {
+	const pages = [await replies.list(id, { ...args, pageSize: replies.profile.pageSize, order })];
 	for (let offset = lastId(pages[0]); offset !== undefined && pages.length < most; offset = lastId(pages.at(-1)))
-		pages.push(await ask.list(id, { ...args, pageSize: ask.profile.pageSize, order, offset }));
+		pages.push(await replies.list(id, { ...args, pageSize: replies.profile.pageSize, order, offset }));
 	return pages;
 };
 
 const lastId = (page: Page | undefined): string | undefined => textAt(page?.entries.at(-1), 'id');
 
-const large = (ask: Ask, { id, args }: List, others: Arguments = {}): Promise<Page> =>
-	ask.list(id, { ...args, pageSize: LARGEST, ...others });
+const large = (replies: Replies, { id, args }: List, others: Arguments = {}): Promise<Page> =>
+	replies.list(id, { ...args, pageSize: LARGEST, ...others });
 
 interface Place {
 	readonly request: string;
@@ -104,50 +104,50 @@ const full = (pages: readonly Page[], size: number): Disagreement | undefined =>
 const reversed = (page: Page): Page => ({ ...page, entries: [...page.entries].reverse() });
 
 /** What must be true of each list. */
-type Rule = (list: List) => (ask: Ask) => Promise<Disagreements>;
+type Rule = (list: List) => (replies: Replies) => Promise<Disagreements>;
 
-const smallPages: Rule = list => async ask => {
-	const [whole, pages] = [await large(ask, list), await byNumber(ask, list, 'asc')];
+const smallPages: Rule = list => async replies => {
+	const [whole, pages] = [await large(replies, list), await byNumber(replies, list, 'asc')];
 	const total = pages.find(page => page.total !== whole.total);
 	return [
-		full(pages, ask.profile.pageSize), eachOnce(pages), inOrder(pages, 'asc'), sameEntries(pages, [whole], `in ${whole.request}`),
+		full(pages, replies.profile.pageSize), eachOnce(pages), inOrder(pages, 'asc'), sameEntries(pages, [whole], `in ${whole.request}`),
 		total && { request: total.request, path: '$.pagination.totalEntries', message: `${total.total}, but ${whole.total} in ${whole.request}` }
 	];
 };
 
-const offsets: Rule = list => async ask => {
-	const whole = await large(ask, list);
-	return sameEntries(await byOffset(ask, list, 'asc'), [whole], `in ${whole.request}`);
+const offsets: Rule = list => async replies => {
+	const whole = await large(replies, list);
+	return sameEntries(await byOffset(replies, list, 'asc'), [whole], `in ${whole.request}`);
 };
 
-const backwards: Rule = list => async ask => {
-	const [whole, pages] = [await large(ask, list), await byNumber(ask, list, 'desc')];
+const backwards: Rule = list => async replies => {
+	const [whole, pages] = [await large(replies, list), await byNumber(replies, list, 'desc')];
 	return [
-		full(pages, ask.profile.pageSize), eachOnce(pages), inOrder(pages, 'desc'),
-		sameEntries(await byOffset(ask, list, 'desc'), pages, `when read by ${pages[0]?.request}`),
+		full(pages, replies.profile.pageSize), eachOnce(pages), inOrder(pages, 'desc'),
+		sameEntries(await byOffset(replies, list, 'desc'), pages, `when read by ${pages[0]?.request}`),
 		whole.entries.length === LARGEST ? undefined : sameEntries(pages, [reversed(whole)], `in the reverse of ${whole.request}`)
 	];
 };
 
 /** The second large page is the same by its number and by the last entry of the first. */
-const secondPage: Rule = list => async ask => {
-	const first = await large(ask, list);
+const secondPage: Rule = list => async replies => {
+	const first = await large(replies, list);
 	const offset = first.entries.length < LARGEST ? undefined : lastId(first);
 	if (offset === undefined)
 		return undefined;
-	const expected = await large(ask, list, { offset });
-	return sameEntries([await large(ask, list, { pageNumber: 2 })], [expected], `in ${expected.request}`);
+	const expected = await large(replies, list, { offset });
+	return sameEntries([await large(replies, list, { pageNumber: 2 })], [expected], `in ${expected.request}`);
 };
 
 /** The last page has the remaining entries that the total counts, and the page after it is empty. */
-const end: Rule = list => async ask => {
-	const { request, total } = await large(ask, list);
+const end: Rule = list => async replies => {
+	const { request, total } = await large(replies, list);
 	const isFar = Object.keys(list.args).length > 0 && (total ?? 0) > MOST_SKIPPED;
 	if (total === undefined || isFar)
 		return undefined;
 	const lastNumber = Math.max(1, Math.ceil(total / LARGEST));
-	const last = await large(ask, list, { pageNumber: lastNumber });
-	const after = await large(ask, list, { pageNumber: lastNumber + 1 });
+	const last = await large(replies, list, { pageNumber: lastNumber });
+	const after = await large(replies, list, { pageNumber: lastNumber + 1 });
 	const found = (lastNumber - 1) * LARGEST + last.entries.length;
 	return [
 		found === total ? undefined : { request, path: '$.pagination.totalEntries', message: `${total}, but there are ${found} up to ${last.request}` },
@@ -159,22 +159,22 @@ const end: Rule = list => async ask => {
 const POOLS: readonly OperationId[] = ['searchUnconfirmedTransactions', 'searchPartialTransactions'];
 
 /** No entry follows the first one in descending order. */
-const newest: Rule = ({ id, args }) => async ask => {
-	const last = await ask.list(id, { ...args, pageSize: ask.profile.pageSize, pageNumber: 1, order: 'desc' });
+const newest: Rule = ({ id, args }) => async replies => {
+	const last = await replies.list(id, { ...args, pageSize: replies.profile.pageSize, pageNumber: 1, order: 'desc' });
 	const offset = POOLS.includes(id) ? undefined : textAt(last.entries[0], 'id');
-	const { request, entries: [entry] } = offset === undefined ? last : await ask.list(id, { ...args, order: 'asc', offset });
+	const { request, entries: [entry] } = offset === undefined ? last : await replies.list(id, { ...args, order: 'asc', offset });
 	return offset === undefined || entry === undefined ? undefined
 		: { request, path: '$.data[0]', message: `the entry ${showValue(identityOf(entry))} is after the newest one that ${last.request} lists` };
 };
 
 /** Parameters of pages that only this gateway has. The sizes of the first two pages follow from rules of replies. */
-const strictPages: Rule = ({ id, args }) => async ask => {
-	if (!ask.profile.isStrict)
+const strictPages: Rule = ({ id, args }) => async replies => {
+	if (!replies.profile.isStrict)
 		return undefined;
-	await ask.list(id, args);
-	const second = (await ask.list(id, { ...args, pageSize: TOO_LARGE })).entries[1];
+	await replies.list(id, args);
+	const second = (await replies.list(id, { ...args, pageSize: TOO_LARGE })).entries[1];
 	// the entry may have been removed: then the comparison is repeated with another one
-	const from = second && await ask.find(id, { ...args, id: textAt(second, 'id') ?? '', pageSize: 1 });
+	const from = second && await replies.find(id, { ...args, id: textAt(second, 'id') ?? '', pageSize: 1 });
 	return from && same(from, '$.data[0].id', textAt(second, 'id'), 'is the entry that the page is to start with');
 };
 
@@ -182,14 +182,14 @@ const strictPages: Rule = ({ id, args }) => async ask => {
 const TRIED = [6, 40, 300];
 
 /** @returns the number of a page in the middle; undefined if there are too few entries */
-const middleOf = async (ask: Ask, { id, args }: List): Promise<number | undefined> => {
+const middleOf = async (replies: Replies, { id, args }: List): Promise<number | undefined> => {
 	const pageSize = MIDDLE_SIZE;
-	const { total } = await ask.list(id, { ...args, pageSize });
+	const { total } = await replies.list(id, { ...args, pageSize });
 	if (total !== undefined)
 		return total <= 4 * pageSize ? undefined : Math.floor(Math.min(total / 2, MOST_SKIPPED) / pageSize) + 1;
 	let last: number | undefined;
 	for (const pageNumber of TRIED) {
-		if ((await ask.list(id, { ...args, pageSize, pageNumber })).entries.length === 0)
+		if ((await replies.list(id, { ...args, pageSize, pageNumber })).entries.length === 0)
 			break;
 		last = pageNumber;
 	}
@@ -197,13 +197,13 @@ const middleOf = async (ask: Ask, { id, args }: List): Promise<number | undefine
 };
 
 /** A small page in the middle has the same entries as the page of 100 that contains it. */
-const middle: Rule = list => async ask => {
-	const pageNumber = await middleOf(ask, list);
+const middle: Rule = list => async replies => {
+	const pageNumber = await middleOf(replies, list);
 	if (pageNumber === undefined)
 		return undefined;
 	const start = (pageNumber - 1) * MIDDLE_SIZE;
-	const small = await ask.list(list.id, { ...list.args, pageSize: MIDDLE_SIZE, pageNumber });
-	const whole = await large(ask, list, { pageNumber: Math.floor(start / LARGEST) + 1 });
+	const small = await replies.list(list.id, { ...list.args, pageSize: MIDDLE_SIZE, pageNumber });
+	const whole = await large(replies, list, { pageNumber: Math.floor(start / LARGEST) + 1 });
 	return sameEntries([small], [{ ...whole, entries: whole.entries.slice(start % LARGEST) }], `in ${whole.request}`);
 };
 
@@ -216,11 +216,11 @@ const holds = (list: List, rules: readonly Rule[]): Check => group(list.id, rule
 export const filteredPages = (id: OperationId, args: Arguments): Check => holds({ id, args, most: 2 }, FILTERED);
 
 /** @param valueOf - what the list is sorted by; catapult-rest does not define the order of entries with equal values */
-const sorted = (list: List, valueOf: (entry: Entry) => bigint): Check => group(list.id, [async ask => {
-	const isSame: IsSame = ask.profile.isStrict ? (left, right) => textAt(left, 'id') === textAt(right, 'id')
+const sorted = (list: List, valueOf: (entry: Entry) => bigint): Check => group(list.id, [async replies => {
+	const isSame: IsSame = replies.profile.isStrict ? (left, right) => textAt(left, 'id') === textAt(right, 'id')
 		: (left, right) => valueOf(left) === valueOf(right);
-	const [ascending, descending] = [await large(ask, list, { order: 'asc' }), await large(ask, list, { order: 'desc' })];
-	const [up, down] = [await byNumber(ask, list, 'asc'), await byNumber(ask, list, 'desc')];
+	const [ascending, descending] = [await large(replies, list, { order: 'asc' }), await large(replies, list, { order: 'desc' })];
+	const [up, down] = [await byNumber(replies, list, 'asc'), await byNumber(replies, list, 'desc')];
 	const where = ` in the order of ${String(list.args['orderBy'])}`;
 	const faults = [
 		eachOnce(up, where), eachOnce(down, where),
@@ -277,13 +277,13 @@ const ofAccount = ([id, from]: typeof OF_ACCOUNTS[number]): Check => async sessi
 };
 
 /** The block at half of the height, and what came after it, which the published interface finds without totals. */
-const middleHeight = invariant('getBlockByHeight', async ask => {
-	const height = String(ask.finds.height / 2n);
-	if (ask.finds.height < 4n)
+const middleHeight = invariant('getBlockByHeight', async replies => {
+	const height = String(replies.finds.height / 2n);
+	if (replies.finds.height < 4n)
 		return undefined;
 	for (const id of ['searchConfirmedTransactions', 'searchTransactionStatements'] as const)
-		await ask.list(id, { fromHeight: height, pageSize: MIDDLE_SIZE });
-	return same(await ask.get('getBlockByHeight', { height }), '$.block.height', height, 'was requested');
+		await replies.list(id, { fromHeight: height, pageSize: MIDDLE_SIZE });
+	return same(await replies.get('getBlockByHeight', { height }), '$.block.height', height, 'was requested');
 });
 
 const byHeight = sorted({ id: 'searchBlocks', args: { orderBy: 'height' }, most: FOLLOWED_SORTED }, entry => quantityAt(entry, 'block.height') ?? 0n);

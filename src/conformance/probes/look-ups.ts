@@ -32,37 +32,37 @@ const skipMissing: Check = ({ finds, results }) => [...LOOK_UPS, ...BATCHES, ...
 
 /** Entries are read by each of their names. */
 const SINGLE = LOOK_UPS.map(({ id, parameter, from, nameOf, compare }) => forEach(
-	id, finds => finds.names(from, nameOf).slice(0, SAMPLES), async (ask, name) => {
-		const { status, request, document } = await ask.call(id, { args: { [parameter]: name }, expect: [OK, NOT_FOUND] });
+	id, finds => finds.names(from, nameOf).slice(0, SAMPLES), async (replies, name) => {
+		const { status, request, document } = await replies.call(id, { args: { [parameter]: name }, expect: [OK, NOT_FOUND] });
 		const compareWith = (entry: Entry | undefined) => entry
 			&& (status === OK ? compare?.(document, entry) : { path: '', message: 'status 404 for an entry' });
 		if (status === OK)
-			ask.tried();
+			replies.tried();
 		const isMeant = (entry: Entry): boolean => nameOf(entry) === name;
-		if (compareWith(ask.finds.of(from).find(isMeant)) === undefined)
+		if (compareWith(replies.finds.of(from).find(isMeant)) === undefined)
 			return undefined;
-		const mismatch = compareWith(await ask.findAgain(from, isMeant));
+		const mismatch = compareWith(await replies.findAgain(from, isMeant));
 		return mismatch && { request, path: `$${mismatch.path}`, message: `${mismatch.message} that ${from} lists` };
 	}
 ));
 
 /** Entries that exist are listed once, as the searches list them; one name is sent twice, and one that nothing has. */
-const inBatch = ({ id, names, from, nameOf, foundName = nameOf, list = '', compare, listsMore }: Batch): Check => invariant(id, async ask => {
-	const known = ask.finds.names(from, nameOf).slice(0, SAMPLES);
-	const sent = [...known, ...known.slice(0, 1), unknownValue(ask.finds, names)];
-	const { request, document } = await ask.call(id, { body: { [names]: sent } });
+const inBatch = ({ id, names, from, nameOf, foundName = nameOf, list = '', compare, listsMore }: Batch): Check => invariant(id, async replies => {
+	const known = replies.finds.names(from, nameOf).slice(0, SAMPLES);
+	const sent = [...known, ...known.slice(0, 1), unknownValue(replies.finds, names)];
+	const { request, document } = await replies.call(id, { body: { [names]: sent } });
 	if (known.length > 0)
-		ask.tried();
+		replies.tried();
 	const entries = entriesAt(document, list);
 	const found = entries.map(foundName);
-	const findAgain = (name: string | undefined) => ask.findAgain(from, entry => nameOf(entry) === name);
+	const findAgain = (name: string | undefined) => replies.findAgain(from, entry => nameOf(entry) === name);
 	const faults: Disagreement[] = [];
 	for (const name of known.filter(name => !found.includes(name))) {
 		if (await findAgain(name) !== undefined)
 			faults.push({ request, path: '$', message: `the entry ${name} was requested and is missing` });
 	}
 	for (const [index, entry] of compare === undefined ? [] : entries.entries()) {
-		const listed = ask.finds.of(from).find(other => nameOf(other) === found[index]);
+		const listed = replies.finds.of(from).find(other => nameOf(other) === found[index]);
 		const again = listed === undefined || compare?.(entry, listed) === undefined ? undefined : await findAgain(found[index]);
 		const mismatch = again && compare?.(entry, again);
 		if (mismatch !== undefined)
@@ -78,12 +78,12 @@ const inBatch = ({ id, names, from, nameOf, foundName = nameOf, list = '', compa
 
 /** The entries of a large page equal those of one look-up of them all. */
 const PAGES_IN_BATCHES = BATCHES.filter(({ compare, foundName, names }) => compare !== undefined && foundName === undefined && names !== 'publicKeys')
-	.map(({ id, names, from, nameOf, compare }) => invariant(from, async ask => {
-		const page = await ask.list(from, { pageSize: LARGEST });
+	.map(({ id, names, from, nameOf, compare }) => invariant(from, async replies => {
+		const page = await replies.list(from, { pageSize: LARGEST });
 		if (page.entries.length === 0)
 			return undefined;
 		const sent = page.entries.map(nameOf).filter(name => name !== undefined);
-		const { request, document } = await ask.call(id, { body: { [names]: sent } });
+		const { request, document } = await replies.call(id, { body: { [names]: sent } });
 		const found = new Map(entriesAt(document, '').map(entry => [nameOf(entry), entry]));
 		const index = page.entries.findIndex(entry => found.has(nameOf(entry)) && compare?.(found.get(nameOf(entry)), entry) !== undefined);
 		return index === -1 ? undefined
@@ -91,10 +91,10 @@ const PAGES_IN_BATCHES = BATCHES.filter(({ compare, foundName, names }) => compa
 	}));
 
 /** A transaction that is confirmed is not unconfirmed any more. */
-const pool = invariant(UNCONFIRMED.from, async ask => {
-	const { request, entries } = await ask.list(UNCONFIRMED.from, { pageSize: LARGEST });
+const pool = invariant(UNCONFIRMED.from, async replies => {
+	const { request, entries } = await replies.list(UNCONFIRMED.from, { pageSize: LARGEST });
 	const hashes = entries.map(UNCONFIRMED.nameOf);
-	const reply = hashes.length === 0 ? undefined : await ask.call('getConfirmedTransactions', { body: { transactionIds: hashes } });
+	const reply = hashes.length === 0 ? undefined : await replies.call('getConfirmedTransactions', { body: { transactionIds: hashes } });
 	const [confirmed] = entriesAt(reply?.document, '').map(CONFIRMED.nameOf);
 	return confirmed === undefined ? undefined : {
 		request, path: `$.data[${hashes.indexOf(confirmed)}]`, message: `the transaction ${confirmed} is confirmed, as ${reply?.request} shows`
@@ -102,9 +102,9 @@ const pool = invariant(UNCONFIRMED.from, async ask => {
 });
 
 /** The id of a namespace is the hash of its name and its parent. */
-const names = invariant('getNamespacesNames', async ask => {
-	const namespaceIds = ask.finds.names(NAMESPACES.from, NAMESPACES.nameOf).slice(0, NAMES);
-	const reply = namespaceIds.length === 0 ? undefined : await ask.call('getNamespacesNames', { body: { namespaceIds } });
+const names = invariant('getNamespacesNames', async replies => {
+	const namespaceIds = replies.finds.names(NAMESPACES.from, NAMESPACES.nameOf).slice(0, NAMES);
+	const reply = namespaceIds.length === 0 ? undefined : await replies.call('getNamespacesNames', { body: { namespaceIds } });
 	const entries = entriesAt(reply?.document, '');
 	const wrong = entries.findIndex(entry => text(entry, 'id') !== namespaceIdOf(
 		Buffer.from(requiredText(entry, 'name')), entry['parentId'] === undefined ? NO_PARENT : text<NamespaceId>(entry, 'parentId')
@@ -118,18 +118,18 @@ const names = invariant('getNamespacesNames', async ask => {
 /** What a namespace that is in force points to has at least one name. */
 const ALIASES = ([
 	['getMosaicsNames', 'mosaicId', 'mosaicIds', 'mosaicNames'], ['getAccountsNames', 'address', 'addresses', 'accountNames']
-] as const).map(([id, member, body, list]) => invariant(id, async ask => {
+] as const).map(([id, member, body, list]) => invariant(id, async replies => {
 	const path = `namespace.alias.${member}`;
-	const namespace = ask.finds.of(NAMESPACES.from).findLast(entry => at(entry, path) !== undefined
-		&& at(entry, 'meta.active') === true && (quantityAt(entry, 'namespace.endHeight') ?? 0n) > ask.finds.height + MARGIN);
+	const namespace = replies.finds.of(NAMESPACES.from).findLast(entry => at(entry, path) !== undefined
+		&& at(entry, 'meta.active') === true && (quantityAt(entry, 'namespace.endHeight') ?? 0n) > replies.finds.height + MARGIN);
 	const target = textAt(namespace, path);
 	if (namespace === undefined || target === undefined)
 		return undefined;
-	const { request, document } = await ask.call(id, { body: { [body]: [base32(target) ?? target] } });
+	const { request, document } = await replies.call(id, { body: { [body]: [base32(target) ?? target] } });
 	if (entriesAt(document, list).some(entry => textsAt(entry, 'names').length > 0))
 		return undefined;
 	const namespaceId = NAMESPACES.nameOf(namespace)!;
-	const again = await ask.find('getNamespace', { namespaceId });
+	const again = await replies.find('getNamespace', { namespaceId });
 	return textAt(again?.document, path) !== target ? undefined
 		: { request, path: `$.${list}`, message: `no name of ${target}, although the alias of the namespace ${namespaceId} is ${target}` };
 }));
@@ -167,11 +167,11 @@ const AGGREGATE_PARTS = GROUPS.map(([search, id]) => forEach(id, finds => {
 	const aggregates = finds.of(search).filter(isAggregate);
 	const cosigned = aggregates.filter(entry => entriesAt(entry, 'transaction.cosignatures').length > 0);
 	return sampleOf(cosigned.length === 0 ? aggregates : cosigned, AGGREGATES);
-}, async (ask, entry) => {
-	const reply = await ask.find(id, { transactionId: requiredText(entry, 'meta.hash') });
-	if (reply === undefined || wrongHash(reply.document, ask.finds.seeds) !== undefined)
+}, async (replies, entry) => {
+	const reply = await replies.find(id, { transactionId: requiredText(entry, 'meta.hash') });
+	if (reply === undefined || wrongHash(reply.document, replies.finds.seeds) !== undefined)
 		return undefined;
-	const wrong = wrongPartOf(reply.document, ask.finds, id === 'getPartialTransaction') ?? wrongCosignerOf(reply.document);
+	const wrong = wrongPartOf(reply.document, replies.finds, id === 'getPartialTransaction') ?? wrongCosignerOf(reply.document);
 	return wrong && { request: reply.request, path: `$.${wrong.path}`, message: wrong.message };
 }));
 
@@ -190,11 +190,11 @@ const otherForms = ({ isStrict }: Profile, value: unknown): readonly string[] =>
 export const otherForm = (profile: Profile, value: Argument): string | undefined => otherForms(profile, value).at(-1);
 
 /** A call in other forms has the same reply. */
-const sameInForms = (id: OperationId, call: Call, others: readonly Call[]): Check => invariant(id, async ask => {
-	const expect = [OK, NOT_FOUND].filter(status => ask.profile.statuses(id).includes(status));
-	const usual = await ask.call(id, { ...call, expect });
+const sameInForms = (id: OperationId, call: Call, others: readonly Call[]): Check => invariant(id, async replies => {
+	const expect = [OK, NOT_FOUND].filter(status => replies.profile.statuses(id).includes(status));
+	const usual = await replies.call(id, { ...call, expect });
 	for (const other of usual.status === OK ? others : []) {
-		const { request, status, document } = await ask.call(id, { ...other, expect });
+		const { request, status, document } = await replies.call(id, { ...other, expect });
 		if (status !== OK || !isDeepStrictEqual(document, usual.document))
 			return { request, path: '$', message: `differs from ${usual.request}, which has the same argument in another form` };
 	}

@@ -5,7 +5,7 @@ import { sha3, sha3Of } from '../../wire/bytes/hash.js';
 import { fromHex, idToBytes, toHex } from '../../wire/bytes/hex.js';
 import { decodeAddress } from '../../wire/identifiers/address.js';
 import { at, base32, countAt, declared, entriesAt, type Entry, type Finds, quantityAt, requiredText, textAt, textsAt, unknownValue } from '../finds.js';
-import { type Ask, type Check, type Disagreement, type Disagreements, forEach, group, invariant, same } from '../invariants.js';
+import { type Replies, type Check, type Disagreement, type Disagreements, forEach, group, invariant, same } from '../invariants.js';
 import { sampleOf } from '../samples.js';
 import type { Arguments } from '../session.js';
 import { findProofFault } from '../state-path.js';
@@ -17,15 +17,15 @@ import { PROVEN } from './sources.js';
 const FINALIZATION = ([
 	['getFinalizationProofAtEpoch', ({ finalizedEpoch: epoch }: Finds) => ({ epoch })],
 	['getFinalizationProofAtHeight', ({ finalizedHeight }: Finds) => ({ height: String(finalizedHeight) })]
-] as const).map(([id, argsOf]) => invariant(id, async ask => {
-	const { finalizedEpoch, finalizedHeight } = ask.finds;
+] as const).map(([id, argsOf]) => invariant(id, async replies => {
+	const { finalizedEpoch, finalizedHeight } = replies.finds;
 	if (finalizedEpoch < 1 || finalizedHeight < 1n)
-		return ask.skip('the chain has not finalized a block yet');
+		return replies.skip('the chain has not finalized a block yet');
 	// a node has no proof of the first epoch, nor of heights without a vote
-	const proof = await ask.find(id, argsOf(ask.finds));
+	const proof = await replies.find(id, argsOf(replies.finds));
 	if (proof === undefined)
-		return ask.skip('the newest finalized block has no proof');
-	ask.tried();
+		return replies.skip('the newest finalized block has no proof');
+	replies.tried();
 	const { request, document } = proof;
 	const height = requiredText(document, 'height');
 	if (id === 'getFinalizationProofAtEpoch' && countAt(document, 'finalizationEpoch') !== finalizedEpoch)
@@ -33,7 +33,7 @@ const FINALIZATION = ([
 	// a proof also covers the blocks before its own
 	if (id === 'getFinalizationProofAtHeight' && BigInt(height) < finalizedHeight)
 		return { request, path: '$.height', message: `the proof of a block at least at ${finalizedHeight} was requested, got that of ${height}` };
-	const [hash, shown] = [textAt((await ask.block(height))?.document, 'meta.hash'), textAt(document, 'hash')];
+	const [hash, shown] = [textAt((await replies.block(height))?.document, 'meta.hash'), textAt(document, 'hash')];
 	return hash?.toUpperCase() === shown?.toUpperCase() ? undefined : same(proof, '$.hash', hash, 'is the hash of the block at that height');
 }));
 
@@ -47,68 +47,68 @@ const rootOf = (leaf: string, path: readonly PathItem[]): string => toHex(path.r
 
 /** A Merkle path leads from a leaf to the root that the block's header has. */
 const compareRoot = async (
-	ask: Ask, id: OperationId, leaf: string, [height, member]: readonly [height: string, member: string]
+	replies: Replies, id: OperationId, leaf: string, [height, member]: readonly [height: string, member: string]
 ): Promise<Disagreements> => {
-	const block = await ask.get('getBlockByHeight', { height });
-	const { request, document } = await ask.get(id, { height, hash: leaf });
-	ask.tried();
+	const block = await replies.get('getBlockByHeight', { height });
+	const { request, document } = await replies.get(id, { height, hash: leaf });
+	replies.tried();
 	return rootOf(leaf, declared(at(document, 'merklePath') ?? [])) === requiredText(block.document, `block.${member}`).toUpperCase() ? undefined
 		: { request, path: '$.merklePath', message: 'the path does not lead to the root in the header of the block' };
 };
 
-const transactionPath = invariant('getMerkleTransaction', async ask => {
-	const transaction = ask.finds.of('searchConfirmedTransactions').findLast(entry => textAt(entry, 'meta.merkleComponentHash') !== undefined);
+const transactionPath = invariant('getMerkleTransaction', async replies => {
+	const transaction = replies.finds.of('searchConfirmedTransactions').findLast(entry => textAt(entry, 'meta.merkleComponentHash') !== undefined);
 	if (transaction === undefined)
-		return ask.skip('searchConfirmedTransactions lists none');
+		return replies.skip('searchConfirmedTransactions lists none');
 	const leaf = requiredText(transaction, 'meta.merkleComponentHash');
-	return compareRoot(ask, 'getMerkleTransaction', leaf, [requiredText(transaction, 'meta.height'), 'transactionsHash']);
+	return compareRoot(replies, 'getMerkleTransaction', leaf, [requiredText(transaction, 'meta.height'), 'transactionsHash']);
 });
 
-const receiptPath = invariant('getMerkleReceipts', async ask => {
-	const block = ask.finds.of('searchBlocks').find(entry => at(entry, 'meta.statementsCount') === 1);
+const receiptPath = invariant('getMerkleReceipts', async replies => {
+	const block = replies.finds.of('searchBlocks').find(entry => at(entry, 'meta.statementsCount') === 1);
 	if (block === undefined)
-		return ask.skip('no block with a single statement, whose hash is its root, was found');
-	return compareRoot(ask, 'getMerkleReceipts', requiredText(block, 'block.receiptsHash'), [requiredText(block, 'block.height'), 'receiptsHash']);
+		return replies.skip('no block with a single statement, whose hash is its root, was found');
+	return compareRoot(replies, 'getMerkleReceipts', requiredText(block, 'block.receiptsHash'), [requiredText(block, 'block.height'), 'receiptsHash']);
 });
 
-/** What a state proof is requested of. */
+/** An entry, or a name that nothing has, whose state proof is requested. */
 interface Subject {
 	readonly args: Arguments;
-	/** What the key in the tree is the hash of. */
+	/** The bytes whose hash is the key in the tree. */
 	readonly keyBytes: Uint8Array;
 	/** Whether nothing has this name. */
 	readonly isUnknown?: true;
 }
 
 /** A state proof is consistent, and leads from the root in the newest block to the leaf that has the value of the entry. */
-const compareProof = async (ask: Ask, id: OperationId, { args, keyBytes, isUnknown }: Subject): Promise<Disagreements> => {
-	const height = requiredText((await ask.get('getChainInfo')).document, 'height');
-	const newest = await ask.block(height);
+const compareProof = async (replies: Replies, id: OperationId, { args, keyBytes, isUnknown }: Subject): Promise<Disagreements> => {
+	const height = requiredText((await replies.get('getChainInfo')).document, 'height');
+	const newest = await replies.block(height);
 	if (newest === undefined)
 		return undefined;
-	const proof = await ask.get(id, args);
-	ask.tried();
+	const proof = await replies.get(id, args);
+	replies.tried();
 	const roots = textsAt(newest.document, 'meta.stateHashSubCacheMerkleRoots').map(root => root.toUpperCase());
-	const value = isUnknown ? undefined : await readLeafValue(ask, id, args, quantityAt(newest.document, 'block.height') ?? 0n);
+	const value = isUnknown ? undefined : await readLeafValue(replies, id, args, quantityAt(newest.document, 'block.height') ?? 0n);
 	const found = findProofFault(proof.document, {
 		key: toHex(sha3(keyBytes)), roots: rootsOfTree(id, roots), isPresent: isUnknown ? false : value?.isPresent, value,
-		isStrict: ask.profile.isStrict
+		isStrict: replies.profile.isStrict
 	});
 	return found && { request: proof.request, ...found };
 };
 
 const ENTRIES = PROVEN.map(({ id, parameter, from, nameOf, keyBytes, most }) => forEach(
-	id, finds => sampleOf(finds.names(from, nameOf), most), (ask, name) => {
-		const entry = ask.finds.of(from).find(found => nameOf(found) === name)!;
-		return compareProof(ask, id, { args: { [parameter]: name }, keyBytes: keyBytes(entry) });
+	id, finds => sampleOf(finds.names(from, nameOf), most), (replies, name) => {
+		const entry = replies.finds.of(from).find(found => nameOf(found) === name)!;
+		return compareProof(replies, id, { args: { [parameter]: name }, keyBytes: keyBytes(entry) });
 	}
 ));
 
-/** Schema of proofs. */
+/** The schema of state proofs. */
 export const PROOF = 'MerkleStateInfoDTO';
 /** Names of each kind that nothing has: a proof shows in several ways that a tree has no leaf. */
 const ABSENT = 4;
-/** Of ids of mosaics and namespaces. */
+/** Length of ids of mosaics and namespaces. */
 const ID_DIGITS = 16;
 
 const absence: Check = async session => {
@@ -118,13 +118,13 @@ const absence: Check = async session => {
 		await group(id, names.map(name => {
 			const address = decodeAddress(name);
 			const keyBytes = address === undefined && name.length === ID_DIGITS ? idToBytes(name) : fromHex(address ?? name);
-			return ask => compareProof(ask, id, { args: { [parameter!.name]: name }, keyBytes, isUnknown: true });
+			return replies => compareProof(replies, id, { args: { [parameter!.name]: name }, keyBytes, isUnknown: true });
 		}))(session);
 	}
 };
 
 const MULTISIG_MODIFICATION = 16725;
-/** Accounts of which the entry is requested, and multisig accounts whose graphs and proofs are compared. */
+/** Number of accounts whose entries are requested, and of multisig accounts whose graphs and proofs are compared. */
 const [CANDIDATES, MULTISIGS] = [12, 3];
 /** Accounts of a graph whose entries are compared. */
 const NEIGHBOURS = 8;
@@ -158,18 +158,18 @@ const levelFault = (request: string, levels: readonly Level[], entry: unknown): 
 };
 
 /** The graph of a multisig account has the entries of its accounts. */
-const compareGraph = async (ask: Ask, address: string): Promise<Disagreements> => {
-	const entry = await ask.find(ENTRY, { address });
+const compareGraph = async (replies: Replies, address: string): Promise<Disagreements> => {
+	const entry = await replies.find(ENTRY, { address });
 	if (entry === undefined)
 		return undefined;
-	const { request, document } = await ask.get(GRAPH, { address });
-	ask.tried();
+	const { request, document } = await replies.get(GRAPH, { address });
+	replies.tried();
 	const levels = entriesAt(document, '').map(found => ({ level: countAt(found, 'level'), entries: entriesAt(found, 'multisigEntries') }));
 	const fault = levelFault(request, levels, entry.document);
 	const others = levels.flatMap(({ level, entries }) => (level === 0 ? [] : entries)).slice(0, NEIGHBOURS);
 	for (const other of fault === undefined ? others : []) {
 		const name = base32(textAt(other, 'multisig.accountAddress'));
-		const single = name === undefined ? undefined : await ask.find(ENTRY, { address: name });
+		const single = name === undefined ? undefined : await replies.find(ENTRY, { address: name });
 		if (single !== undefined && !isDeepStrictEqual(single.document, other))
 			return { request, path: '$', message: `the entry of ${name} differs from ${single.request}` };
 	}
@@ -192,8 +192,8 @@ const multisigs: Check = async session => {
 			continue;
 		++found;
 		results.tried(ENTRY);
-		await invariant(GRAPH, ask => compareGraph(ask, address))(session);
-		await invariant(ENTRY_PROOF, ask => compareProof(ask, ENTRY_PROOF, { args: { address }, keyBytes: fromHex(decodeAddress(address) ?? '') }))(session);
+		await invariant(GRAPH, replies => compareGraph(replies, address))(session);
+		await invariant(ENTRY_PROOF, replies => compareProof(replies, ENTRY_PROOF, { args: { address }, keyBytes: fromHex(decodeAddress(address) ?? '') }))(session);
 	}
 	for (const id of [ENTRY, GRAPH, ENTRY_PROOF])
 		results.skip(id, `none of the ${plural(candidates.length, 'account')} tried is a multisig account`);

@@ -132,7 +132,7 @@ const unknown = (expected: number, ...headers: readonly string[]): Raw['faultsOf
 const refusedBy = (id: OperationId, expected: number): Raw['faultsOf'] => ({ profile }, reply) =>
 	[...statusFault(expected, reply), ...judge(profile, id, reply).faults];
 
-/** What a browser has to be allowed before it sends an announcement of a page (Fetch standard). */
+/** The request that a browser sends before an announcement of a page (Fetch standard). */
 const PREFLIGHT = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
 const ALLOWED = [['access-control-allow-methods', 'PUT'], ['access-control-allow-headers', 'Content-Type']] as const;
 

@@ -14,7 +14,7 @@ export interface Source {
 	readonly nameOf: NameOf;
 }
 
-/** A member of a reply that does not agree with the entry of the search; what follows the message is `that … lists`. */
+/** What in a reply differs from the entry of the search. The message is completed with `that … lists`. */
 export interface Mismatch {
 	readonly path: string;
 	readonly message: string;
@@ -106,7 +106,7 @@ export const LOOK_UPS: readonly LookUp[] = [
 	{ id: 'getNamespace', parameter: 'namespaceId', ...NAMESPACES, compare: isEqual }
 ];
 
-/** A look-up of several entries. */
+/** An operation that looks up several entries. */
 export interface Batch extends Source {
 	readonly id: OperationId;
 	/** The array in the body. */
@@ -139,7 +139,7 @@ export const BATCHES: readonly Batch[] = [
 	{ id: 'getMosaicsNames', names: 'mosaicIds', ...MOSAICS, foundName: member('mosaicId'), list: 'mosaicNames', listsMore: true }
 ];
 
-/** Returns what the key of an entry in its state tree is the hash of. */
+/** Returns the bytes whose hash is the key of an entry in its state tree. */
 type KeyBytes = (entry: Entry) => Uint8Array;
 
 interface Proven extends Source {
