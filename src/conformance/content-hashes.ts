@@ -1,5 +1,4 @@
 /** Hashes of blocks and transactions, calculated from their documents. Source: facts/ledger.md 1.3. */
-import type { Schemas } from '../../generated/schemas.js';
 import type { Hash256, PublicKey } from '../chain/index.js';
 import { blockHash, type BlockHeader, blockSigningData, BlockType, type ImportanceFooter } from '../wire/blocks/block.js';
 import { fromHex } from '../wire/bytes/hex.js';
@@ -14,14 +13,29 @@ import { at, countAt, declared, entriesAt, type Entry, HASH, hex, isEntry, numbe
 
 const u32 = (value: number): number => value >>> 0;
 
-type Block = Schemas['BlockDTO'] | Schemas['ImportanceBlockDTO'];
+/** Members of entries and blocks that are decimal text of 64-bit numbers. */
+const QUANTITIES = new Set([
+	'addressHeight', 'amount', 'difficulty', 'duration', 'endHeight', 'harvestingEligibleAccountsCount', 'height', 'importance', 'importanceHeight',
+	'publicKeyHeight', 'rawScore', 'startHeight', 'supply', 'timestamp', 'totalFeesPaid', 'totalVotingBalance'
+]);
 
-const importanceOf = (block: Block): ImportanceFooter | undefined => ('previousImportanceBlockHash' in block ? {
-	votingEligibleAccountsCount: u32(block.votingEligibleAccountsCount),
-	harvestingEligibleAccountsCount: BigInt(block.harvestingEligibleAccountsCount),
-	totalVotingBalance: BigInt(block.totalVotingBalance),
-	previousImportanceBlockHash: hex(block.previousImportanceBlockHash)
-} : undefined);
+/**
+ * @param document - compared with its schema
+ * @returns the document as the record that the caller names: quantities as numbers, other text in upper case, unsigned 32-bit numbers
+ * @throws SyntaxError if a quantity is no number: the document was not compared with its schema
+ */
+export const recordOf = <Content>(document: unknown, name = ''): Content => {
+	const convert = (): unknown => {
+		if (Array.isArray(document))
+			return document.map(part => recordOf(part));
+		if (isEntry(document))
+			return Object.fromEntries(Object.entries(document).map(([member, value]) => [member, recordOf(value, member)]));
+		if (typeof document === 'string')
+			return QUANTITIES.has(name) ? BigInt(document) : hex(document);
+		return typeof document === 'number' ? u32(document) : document;
+	};
+	return declared(convert());
+};
 
 /** @returns what is calculated from a document; undefined if it has numbers of more than 64 bits */
 export const unlessTooLarge = <Value>(calculate: () => Value | undefined): Value | undefined => {
@@ -34,30 +48,11 @@ export const unlessTooLarge = <Value>(calculate: () => Value | undefined): Value
 	}
 };
 
-/** @returns a block's header @param document - compared with its schema */
+/** @returns a block's header; undefined if its type needs other members @param document - compared with its schema */
 const headerOfBlock = (document: unknown): BlockHeader | undefined => {
-	const block = declared<Block>(document);
-	const importance = importanceOf(block);
-	return (block.type === BlockType.NORMAL) !== (importance === undefined) ? undefined : {
-		size: 0,
-		signature: hex(block.signature),
-		signerPublicKey: hex(block.signerPublicKey),
-		version: block.version,
-		network: block.network,
-		type: block.type,
-		height: BigInt(block.height),
-		timestamp: BigInt(block.timestamp),
-		difficulty: BigInt(block.difficulty),
-		proofGamma: hex(block.proofGamma),
-		proofVerificationHash: hex(block.proofVerificationHash),
-		proofScalar: hex(block.proofScalar),
-		previousBlockHash: hex(block.previousBlockHash),
-		transactionsHash: hex(block.transactionsHash),
-		receiptsHash: hex(block.receiptsHash),
-		stateHash: hex(block.stateHash),
-		beneficiaryAddress: hex(block.beneficiaryAddress),
-		feeMultiplier: u32(block.feeMultiplier),
-		importance
+	const hasImportance = at(document, 'previousImportanceBlockHash') !== undefined;
+	return hasImportance === (at(document, 'type') === BlockType.NORMAL) ? undefined : {
+		...recordOf<BlockHeader>(document), size: 0, importance: hasImportance ? recordOf<ImportanceFooter>(document) : undefined
 	};
 };
 

@@ -64,14 +64,14 @@ const wrongMember = (entry: Entry, members: readonly (readonly [path: string, is
 	return wrong && { path: wrong[0], message: `the member is ${wrong[1] ? 'missing' : 'not allowed'} ${reason}` };
 };
 
-/** Registrations of roots have a duration, those of children a parent; inner transactions have no hash that shows it. */
+/** A registration of a root has a duration, one of a child has a parent. The hashes of inner transactions are not known. */
 const wrongTerm = (entry: Entry): Fault | undefined => {
 	const isChild = at(entry, 'transaction.registrationType') === 1;
 	return at(entry, 'transaction.type') !== NAMESPACE_REGISTRATION ? undefined
 		: wrongMember(entry, [['transaction.duration', !isChild], ['transaction.parentId', isChild]], `with registrationType ${isChild ? 1 : 0}`);
 };
 
-/** The ids of a namespace follow from its depth, its alias from the type. */
+/** The depth of a namespace decides which ids it has, and the type of its alias which target. */
 const wrongNamespace = (entry: Entry): Fault | undefined => {
 	const [depth, alias] = [countAt(entry, 'namespace.depth'), countAt(entry, 'namespace.alias.type')];
 	return wrongMember(entry, [['namespace.level1', depth > 1], ['namespace.level2', depth > 2]], `with depth ${depth}`)

@@ -2,6 +2,7 @@
 import type { OperationId } from '../../generated/operations.js';
 import { addressOfPublicKey, encodeAddress } from '../wire/identifiers/address.js';
 import { fromHex, toHex } from '../wire/bytes/hex.js';
+import { toBase58 } from '../wire/metal/base58.js';
 import { sha3 } from '../wire/bytes/hash.js';
 import { unresolvedAddress } from '../wire/bytes/values.js';
 
@@ -20,6 +21,10 @@ export const HASH = /^[0-9A-Fa-f]{64}$/;
 export const NO_KEY = /^0*$/;
 const QUANTITY = /^\d{1,20}$/;
 const TESTNET = 152;
+const METAL_PREFIX = '0B2A';
+
+/** @returns the id of a Metal file @param hash - composite hash of its first metadata entry */
+export const metalIdOf = (hash: string): string => toBase58(fromHex(METAL_PREFIX + hash));
 
 /** @returns the value, which was compared with its schema: the caller names the schema's type */
 export const declared = <Document>(value: unknown): Document =>
@@ -34,6 +39,10 @@ export const isEntry = (value: unknown): value is Entry => typeof value === 'obj
 /** @returns the member at a path, with dots between names; undefined if there is none */
 export const at = (entry: unknown, path: string): unknown => path.split('.')
 	.reduce<unknown>((value, name) => (isEntry(value) ? value[name] : undefined), entry);
+
+/** @returns the value at a JSON path (`$.data[3].id`) */
+export const valueAt = (document: unknown, path: string): unknown =>
+	(path === '$' ? document : at(document, path.slice(1).replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '')));
 
 /** @returns the text at a path; undefined if there is none */
 export const textAt = (entry: unknown, path: string): string | undefined => {
@@ -111,20 +120,32 @@ export class Finds {
 		return typeof publicKey === 'string' && HASH.test(publicKey) && !NO_KEY.test(publicKey)
 			? base32(addressOfPublicKey(fromHex(publicKey), this.network)) : undefined;
 	}
-
-	/** A well-formed address that no account has. */
-	get unknownAddress(): string {
-		return this.addressOf(UNKNOWN_HASH)!;
-	}
 }
 
 /** @returns one of the hashes that no entry has */
-export const unknownHash = (number: number | '' = ''): string => toHex(sha3(Buffer.from(`symbol-gateway check: nothing has this hash${number}`)));
+const unknownHash = (number: number | ''): string => toHex(sha3(Buffer.from(`symbol-gateway check: nothing has this hash${number}`)));
 
-export const UNKNOWN_HASH = unknownHash();
-
-export const UNKNOWN_MOSAIC = '0FFFFFFFFFFFFFF1';
-export const UNKNOWN_NAMESPACE = 'FFFFFFFFFFFFFFF1';
 export const UNKNOWN_ID = 'FFFFFFFFFFFFFFFFFFFFFFF1';
-export const UNKNOWN_HEIGHT = '9000000000000000000';
-export const UNKNOWN_EPOCH = '4294967294';
+
+/**
+ * @param name - a parameter of a path, or a member of a body
+ * @param number - distinguishes several values
+ * @returns a well-formed value that identifies nothing
+ */
+export const unknownValue = (finds: Finds, name: string, number: number | '' = ''): string => {
+	const hash = unknownHash(number);
+	switch (name) {
+	case 'accountId':
+	case 'address':
+	case 'addresses': return finds.addressOf(hash)!;
+	// the highest bit distinguishes namespaces from mosaics
+	case 'mosaicId':
+	case 'mosaicIds': return `0${hash.slice(1, 16)}`;
+	case 'namespaceId':
+	case 'namespaceIds': return `F${hash.slice(1, 16)}`;
+	case 'height': return '9000000000000000000';
+	case 'epoch': return '4294967294';
+	case 'metalId': return metalIdOf(hash);
+	default: return hash;
+	}
+};

@@ -27,7 +27,7 @@ export interface TlsOptions {
 
 export interface ClientOptions {
 	readonly url: URL;
-	/** For a whole reply. */
+	/** Time limit for a whole reply. */
 	readonly timeoutMs: number;
 	readonly requestsPerSecond: number;
 	/** Requests per second after the first reply with 429. */
@@ -84,7 +84,7 @@ export class HttpClient {
 		try {
 			return await this.send(request);
 		} catch (error) {
-			// a server may close an idle connection at the moment at which it is reused, and others that have been idle as long
+			// a server may close idle connections at the moment at which one of them is used again: they are all replaced
 			if (error instanceof NoReply && error.code === 'ECONNRESET-reused' && !this.isClosed) {
 				Object.values(this.agent.freeSockets).flat().forEach(socket => socket?.destroy());
 				return this.send(request);

@@ -6,9 +6,7 @@ import type { Fault } from './schema-faults.js';
 import { jsonPath, printable } from './text.js';
 
 const REPEATED_MEMBER = 'the member comes twice in its object';
-const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
-const NUMBER_START = /[-\d]/;
 
 interface Level {
 	/** Names so far; undefined for an array. */
@@ -32,40 +30,15 @@ const endOfString = (text: string, start: number): number => {
 	}
 };
 
-/** @returns the number that begins at a place of valid JSON */
-const numberAt = (text: string, start: number): string => {
-	NUMBER.lastIndex = start;
-	return NUMBER.exec(text)?.[0] ?? '';
-};
-
 /** @returns the first fault; undefined if there is none @param text - valid JSON whose numbers all have to be integers */
 export const findTextFault = (text: string): Fault | undefined => {
+	const tokens = /["{}[\],]|-?\d[\d.eE+-]*/g;
 	const levels: Level[] = [];
 	let isName = false;
-	for (let place = 0; place < text.length;) {
+	for (let found = tokens.exec(text); found !== null; found = tokens.exec(text)) {
 		const level = levels.at(-1);
-		const character = text[place]!;
-		if (character === '"') {
-			const end = endOfString(text, place);
-			if (isName && level?.names !== undefined) {
-				// the text is valid JSON
-				level.segment = JSON.parse(text.slice(place, end)) as string;
-				if (level.names.has(level.segment))
-					return { path: jsonPath(pointerOf(levels)), message: REPEATED_MEMBER };
-				level.names.add(level.segment);
-				isName = false;
-			}
-			place = end;
-			continue;
-		}
-		if (NUMBER_START.test(character)) {
-			const number = numberAt(text, place);
-			if (!INTEGER.test(number))
-				return { path: jsonPath(pointerOf(levels)), message: `an integer without fraction and exponent expected, got ${printable(number, 60)}` };
-			place += number.length;
-			continue;
-		}
-		switch (character) {
+		const [token] = found;
+		switch (token) {
 		case '{': levels.push({ names: new Set(), segment: '' }); isName = true; break;
 		case '[': levels.push({ names: undefined, segment: 0 }); isName = false; break;
 		case '}':
@@ -75,9 +48,21 @@ export const findTextFault = (text: string): Fault | undefined => {
 			if (typeof level?.segment === 'number')
 				++level.segment;
 			break;
-		default: // white space, colons and names of values
+		case '"':
+			tokens.lastIndex = endOfString(text, found.index);
+			if (!isName || level?.names === undefined)
+				break;
+			// the text is valid JSON
+			level.segment = JSON.parse(text.slice(found.index, tokens.lastIndex)) as string;
+			if (level.names.has(level.segment))
+				return { path: jsonPath(pointerOf(levels)), message: REPEATED_MEMBER };
+			level.names.add(level.segment);
+			isName = false;
+			break;
+		default:
+			if (!INTEGER.test(token))
+				return { path: jsonPath(pointerOf(levels)), message: `an integer without fraction and exponent expected, got ${printable(token, 60)}` };
 		}
-		++place;
 	}
 	return undefined;
 };

@@ -111,7 +111,7 @@ const headerFaults = (operation: Operation, { status, headers }: HttpReply): Fau
 	];
 };
 
-/** Codes of errors by status; others have any. */
+/** Codes of errors by status; errors with other statuses may have any code. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
 	400: ['InvalidContent'],
 	404: ['ResourceNotFound'],
@@ -124,7 +124,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 	431: ['PayloadTooLarge'],
 	503: ['ServiceUnavailable']
 };
-/** catapult-rest names some errors otherwise. */
+/** Statuses whose errors have the same code in catapult-rest. */
 const PUBLISHED_CODES = [409, 415, 429];
 
 /** Compares the reply to a request that is refused or fails. */

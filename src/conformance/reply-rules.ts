@@ -4,7 +4,7 @@ import { BOUNDS } from '../../generated/bounds.js';
 import type { OperationId } from '../../generated/operations.js';
 import { type Arguments, at, entriesAt, type Entry, type Finds, numberAt, quantityAt, textAt } from './finds.js';
 import type { Profile } from './profile.js';
-import type { Fault } from './schema-faults.js';
+import { type Fault, fault } from './schema-faults.js';
 import { findUnselected } from './selections.js';
 import { printable, showValue } from './text.js';
 
@@ -30,8 +30,6 @@ const UP = 'up';
 const { maximum: LARGEST, default: DEFAULT_SIZE } = BOUNDS.pageSize;
 /** catapult-rest has no smaller pages by default. */
 const LEAST_PUBLISHED_SIZE = 10;
-
-const fault = (path: string, message: string): Fault => ({ path, message });
 
 /** @returns whether caches know by a header `Vary` that the encoding depends on the request */
 export const namesEncoding = (vary: string | undefined): boolean =>
@@ -141,10 +139,10 @@ const checkLinks: Rule = ({ id, args, document }) => {
 	return undefined;
 };
 
-/** Metadata of a transaction that are those of its block. */
+/** Members that the metadata of a transaction have in common with its block. */
 const OF_BLOCK = ['timestamp', 'feeMultiplier'];
 
-/** Transactions of the same height are of the same block. */
+/** Transactions of the same height have the time and the multiplier of the same block. */
 const checkSameBlock: Rule = ({ id, document }) => {
 	const blocks = new Map<string, Entry>();
 	for (const [index, entry] of (id === 'searchConfirmedTransactions' ? entriesAt(document, 'data') : []).entries()) {

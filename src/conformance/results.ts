@@ -6,7 +6,7 @@ import { printable } from './text.js';
 export interface Deviation {
 	/** Method and URL of the request, or the topic of the notification. */
 	readonly request: string;
-	/** JSON path in the reply's body; empty if the body is not concerned. */
+	/** JSON path in the reply's body; empty if the deviation is not in the body. */
 	readonly path: string;
 	readonly message: string;
 }
@@ -24,7 +24,7 @@ export interface Row {
 	readonly statuses: Map<number, number>;
 	/** Whether a successful reply with content was received. */
 	isTried: boolean;
-	/** The first ones; `deviationCount` counts them all. */
+	/** The first deviations; `deviationCount` is the number of all. */
 	readonly deviations: Deviation[];
 	deviationCount: number;
 	/** Why it was not tried. */

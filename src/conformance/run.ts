@@ -1,28 +1,19 @@
 /** Runs the parts of the check in order, and records why parts were not run. */
-import { announceTransfer, type Announcing, readTerms } from './events/announcing.js';
+import { announceTransfer, type Announcing, readTerms, signerOf } from './events/announcing.js';
 import { announceBonded } from './events/bonded.js';
 import { activeAddresses, Listening, skipChannels, subscribeAll } from './events/listening.js';
-import { signerOf } from './events/signer.js';
-import { probeSocketRefusals } from './events/refusals.js';
-import { probeResuming, unsubscribed } from './events/resuming.js';
+import { probeResuming, probeSocketRefusals, unsubscribed } from './events/subscriptions.js';
 import { CONNECTION, EventSocket, type SocketOptions } from './events/socket.js';
-import type { Finds } from './finds.js';
 import { HttpClient, type HttpReply, NoReply, type TlsOptions } from './http-client.js';
-import { probeChain, readChain } from './probes/chain.js';
-import { probeFailures, skipAnnouncements } from './probes/failures.js';
-import { CROSS_ORIGIN, judgeOrigins, OTHER_METHOD, probeHttpRules, probePreflight, probeRefused, readAgain, UNKNOWN_PATH } from './probes/http-rules.js';
-import { addLimits, probeLargeHeaders, skipLimits, startSlowRequest } from './probes/limits.js';
-import { probeBatches } from './probes/batches.js';
-import { probeBlocks } from './probes/blocks.js';
-import { probeLookUps } from './probes/look-ups.js';
-import { probeMultisig } from './probes/multisig.js';
-import { probeNeighbours } from './probes/neighbours.js';
-import { probeOtherForms } from './probes/other-forms.js';
-import { probeProofs } from './probes/proofs.js';
-import { findEntries, probeSearches } from './probes/searches.js';
-import { probeEntries } from './probes/entries.js';
-import { probeStateProofs } from './probes/state-proofs.js';
-import { probeTransactions } from './probes/transactions.js';
+import { all, type Check } from './invariants.js';
+import { TRANSACTIONS } from './probes/blocks.js';
+import { CHAIN, DERIVED, readChain } from './probes/chain.js';
+import { FILTERING } from './probes/filters.js';
+import { httpRules, readAgain } from './probes/http.js';
+import { findEntries, LISTS } from './probes/lists.js';
+import { ENTRIES, LOOKED_UP, OTHER_FORMS } from './probes/look-ups.js';
+import { PROOFS } from './probes/proofs.js';
+import { addRefusals, endRefusals, REFUSALS, startSlowRequest, UNKNOWN_PATH } from './probes/refusals.js';
 import { loadProfile, type Profile, type ProfileName } from './profile.js';
 import { Results } from './results.js';
 import { Session, Stopped } from './session.js';
@@ -36,17 +27,17 @@ export interface CheckOptions {
 	readonly requestsPerSecond: number;
 	/** Requests per second after the first reply with 429; by default the same. */
 	readonly limitedRate?: number;
-	/** For one reply. */
+	/** Time limit for one reply. */
 	readonly timeoutMs: number;
-	/** For the whole check. */
+	/** Time limit for the whole check. */
 	readonly maxDurationMs: number;
-	/** For notifications. */
+	/** How long the check listens for notifications. */
 	readonly listenMs: number;
-	/** Hexadecimal, of the account that announces transactions; undefined if nothing is announced. */
+	/** Key of the account that announces transactions, hexadecimal; undefined if nothing is announced. */
 	readonly privateKey: string | undefined;
-	/** For the confirmation of each transaction. */
+	/** Time limit for the confirmation of each transaction. */
 	readonly confirmMs: number;
-	/** How long a notification may take after what it reports was seen. */
+	/** How long after a block or a transaction was read its notification may arrive. */
 	readonly graceMs: number;
 	/** Pause before replies that disagree are requested again. */
 	readonly settleMs: number;
@@ -64,7 +55,7 @@ export interface CheckOptions {
 	readonly onHint?: (hint: string) => void;
 }
 
-/** How far a check is. */
+/** The progress of a check. */
 export interface Progress {
 	/** What is being checked. */
 	readonly part: string;
@@ -97,17 +88,15 @@ const makeResults = (profile: Profile): Results => {
 	for (const [channel, { hasAddress }] of profile.channels)
 		results.add('channel', channel, hasAddress ? `${channel}/{address}` : channel);
 	results.add('interface', UNKNOWN_PATH, 'GET /no/such/path');
-	if (profile.isStrict) {
-		results.add('interface', OTHER_METHOD, 'DELETE /blocks, PATCH /chain/info');
-		results.add('interface', CROSS_ORIGIN, 'Access-Control-Allow-Origin');
-		addLimits(results);
-	}
+	if (profile.isStrict)
+		addRefusals(results);
 	return results;
 };
 
 const isJson = ({ headers }: HttpReply): boolean => (headers['content-type'] ?? '').startsWith('application/json');
 
 const PROGRESS_MS = 500;
+const MS_PER_SECOND = 1000;
 const CONFIRMATIONS = 5;
 const REFUSED_CONNECTION = 'ECONNREFUSED';
 
@@ -141,19 +130,17 @@ const contact = async (session: Session, url: URL): Promise<string | undefined> 
 	return isOther ? OTHER_PROFILE : undefined;
 };
 
-/** What the parts of a check have in common. */
-interface Check {
-	readonly session: Session;
-	readonly finds: Finds;
-	readonly options: CheckOptions;
+interface Announcements {
+	readonly announce: () => Promise<void>;
+	/** Addresses of accounts that announce. */
+	readonly signers: readonly string[];
 }
 
-/** @param signers - addresses of accounts that announce */
 const follow = async (
-	events: EventSocket, announce: () => Promise<void>, signers: readonly string[], { session, finds, options }: Check
+	session: Session, options: CheckOptions, events: EventSocket, { announce, signers }: Announcements
 ): Promise<void> => {
-	const addresses = [...new Set([...signers, ...activeAddresses(finds)])];
-	const listening = new Listening(session, finds, events, { addresses, graceMs: options.graceMs });
+	const addresses = [...new Set([...signers, ...activeAddresses(session.finds)])];
+	const listening = new Listening(session, events, { addresses, graceMs: options.graceMs });
 	subscribeAll(session, events, addresses);
 	await listening.begin();
 	const endsAt = performance.now() + options.listenMs;
@@ -168,8 +155,8 @@ const follow = async (
 };
 
 const announceAll = async (announcing: Announcing): Promise<void> => {
-	const { session, finds } = announcing;
-	const terms = await readTerms(session, finds);
+	const { session } = announcing;
+	const terms = await readTerms(session);
 	if (terms === undefined) {
 		session.results.skip('announceTransaction', 'the time or the generation hash seed of the network is not known');
 		return;
@@ -178,22 +165,21 @@ const announceAll = async (announcing: Announcing): Promise<void> => {
 	await announceBonded(terms, announcing);
 };
 
-const listen = async (check: Check): Promise<void> => {
-	const { session, finds, options } = check;
-	const { url, tls, timeoutMs, listenMs, privateKey } = options;
-	const signer = privateKey === undefined ? undefined : signerOf(fromHex(privateKey), finds.network);
+const listen = (options: CheckOptions): Check => async session => {
+	const { url, tls, timeoutMs, listenMs, privateKey, confirmMs, graceMs } = options;
+	const signer = privateKey === undefined ? undefined : signerOf(fromHex(privateKey), session.finds.network);
 	const socket: SocketOptions = { url, tls, timeoutMs };
 	const events = await EventSocket.open(session, socket);
-	const silent = events && await unsubscribed(session, finds, socket);
+	const silent = events && await unsubscribed(session, socket);
 	const announce = async (): Promise<void> => {
 		if (signer !== undefined)
-			await announceAll({ session, finds, events, signer, timeoutMs: options.confirmMs, graceMs: options.graceMs });
+			await announceAll({ session, events, signer, timeoutMs: confirmMs, graceMs });
 	};
 	try {
 		if (events === undefined)
 			await announce();
 		else
-			await follow(events, announce, signer ? [encodeAddress(signer.address)] : [], check);
+			await follow(session, options, events, { announce, signers: signer ? [encodeAddress(signer.address)] : [] });
 	} finally {
 		events?.close();
 		silent?.close();
@@ -202,64 +188,24 @@ const listen = async (check: Check): Promise<void> => {
 		await probeResuming(session, socket);
 		await probeSocketRefusals(session, socket);
 	}
-	skipChannels(session, events ? `no such notification within ${listenMs / 1000} s` : 'there is no connection');
+	skipChannels(session, events ? `no such notification within ${listenMs / MS_PER_SECOND} s` : 'there is no connection');
 };
 
-type Part = readonly [name: string, run: () => Promise<void>];
+type Part = readonly [name: string, ...checks: Check[]];
 
-const partsOf = (check: Check): readonly Part[] => {
-	const { session, finds, options } = check;
-	const notifications: Part = [options.privateKey === undefined ? 'notifications' : 'announcements and notifications', async () => {
-		await listen(check);
-		await readAgain(session);
-	}];
-	if (options.onlyNotifications === true) {
-		return [['accounts', async () => {
-			await readChain(session, finds);
-			await findEntries(session, finds);
-		}], notifications];
-	}
-	return [
-		['chain and node', async () => {
-			await readChain(session, finds);
-			await probeChain(session);
-		}],
-		['searches, their pages and filters', () => probeSearches(session, finds)],
-		['look-ups', async () => {
-			await probeLookUps(session, finds);
-			await probeBatches(session, finds);
-		}],
-		['transactions of every type', async () => {
-			await probeTransactions(session, finds);
-			await probeBlocks(session, finds);
-			await probeEntries(session, finds);
-		}],
-		['proofs and derived values', async () => {
-			await probeMultisig(session, finds);
-			await probeProofs(session, finds);
-			await probeStateProofs(session, finds);
-			await probeNeighbours(session, finds);
-			await probeOtherForms(session, finds);
-		}],
-		['error replies', async () => {
-			await probeFailures(session, finds);
-			await probeRefused(session);
-			await probePreflight(session);
-			await probeLargeHeaders(session);
-		}],
-		['entity tags, HEAD and compression', () => probeHttpRules(session)],
+/** The parts of a check, each with its checks in their order: the first ones find what the others are about. */
+const partsOf = (options: CheckOptions): readonly Part[] => {
+	const notifications: Part = [options.privateKey === undefined ? 'notifications' : 'announcements and notifications', listen(options), readAgain];
+	return options.onlyNotifications === true ? [['accounts', readChain, findEntries], notifications] : [
+		['chain and node', readChain, ...CHAIN],
+		['searches, their pages and filters', ...LISTS, ...FILTERING],
+		['look-ups', ...LOOKED_UP],
+		['transactions of every type', ...TRANSACTIONS, ...ENTRIES],
+		['proofs and derived values', ...PROOFS, ...DERIVED, ...OTHER_FORMS],
+		['error replies', ...REFUSALS],
+		['entity tags, HEAD and compression', httpRules],
 		notifications
 	];
-};
-
-const runParts = async (check: Check, begin: (part: string, number: number, parts: number) => void): Promise<void> => {
-	const recordSlowRequest = startSlowRequest(check.session);
-	const parts = partsOf(check);
-	for (const [index, [name, run]] of parts.entries()) {
-		begin(name, index + 1, parts.length);
-		await run();
-	}
-	recordSlowRequest();
 };
 
 /**
@@ -284,10 +230,14 @@ export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 		hint = await contact(session, url);
 		if (hint !== undefined)
 			options.onHint?.(hint);
-		await runParts({ session, finds: session.finds, options }, (part, number, parts) => {
-			current = { part, number, parts };
+		const recordSlowRequest = startSlowRequest(session);
+		const parts = partsOf(options);
+		for (const [index, [part, ...checks]] of parts.entries()) {
+			current = { part, number: index + 1, parts: parts.length };
 			report();
-		});
+			await all(checks)(session);
+		}
+		await recordSlowRequest();
 	} catch (error) {
 		if (!(error instanceof Stopped))
 			throw error;
@@ -296,9 +246,7 @@ export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 		clearInterval(timer);
 		client.close();
 	}
-	judgeOrigins(session);
-	skipAnnouncements(session);
-	skipLimits(session);
+	endRefusals(session);
 	for (const { name: row } of results.rows)
 		results.skip(row, stopped ?? 'its success was not seen');
 	return { results, requests: client.count, durationMs: performance.now() - startedAt, stopped, hint };

@@ -11,6 +11,11 @@ export interface Fault {
 	readonly message: string;
 }
 
+export const fault = (path: string, message: string): Fault => ({ path, message });
+
+/** @returns a fault of a whole reply unless something is right */
+export const unless = (isRight: boolean, message: string): readonly Fault[] => (isRight ? [] : [fault('', message)]);
+
 interface Schema {
 	readonly $ref?: string;
 	readonly const?: unknown;

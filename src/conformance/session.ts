@@ -16,18 +16,18 @@ export type { Argument, Arguments };
 export interface Call {
 	/** Arguments of the path and of the query. */
 	readonly args?: Arguments;
-	/** Sent as JSON; text is sent unchanged. */
+	/** A text is sent unchanged, any other value as JSON. */
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly method?: string;
-	/** The statuses that the request may have; by default that of the success. */
+	/** The statuses that the reply may have; by default that of the success. */
 	readonly expect?: readonly number[];
 }
 
 export interface Reply {
 	readonly status: number;
 	readonly headers: HttpReply['headers'];
-	/** Parsed; text where the reply is text. */
+	/** The parsed JSON; the text if the reply is text. */
 	readonly document: unknown;
 	readonly bytes: Buffer;
 	/** Method and URL. */
@@ -42,7 +42,7 @@ export interface Reply {
 export class Stopped extends Error {}
 
 export interface SessionOptions {
-	/** For the whole check. */
+	/** Time limit for the whole check. */
 	readonly maxDurationMs: number;
 	/** Stops the check when it is aborted. */
 	readonly stop?: AbortSignal | undefined;
@@ -72,6 +72,7 @@ interface Tagged {
 export const RATE_LIMIT = 'rate limit';
 export const UNAVAILABLE = 'unavailability';
 
+const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_UNAVAILABLE = 503;
 const BUSY: readonly number[] = [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE];
@@ -102,14 +103,14 @@ export class Session {
 	/** Requests by their id. */
 	private readonly requestIds = new Map<string, string>();
 	private readonly endsAt: number;
-	/** Arguments under which operations have succeeded that only read. */
+	/** Operations that only read and have succeeded, with the arguments of the first success. */
 	readonly succeeded = new Map<OperationId, Arguments>();
-	/** Replies that pages of another origin may read, and those that they may not. */
+	/** How many replies pages of another origin may read, and the first request of each operation whose reply they may not read. */
 	readonly crossOrigin = { allowed: 0, denied: new Map<OperationId, string>() };
 
-	/** Those of all connections. */
+	/** The uids of all WebSocket connections. */
 	readonly uids = new Set<string>();
-	/** Entries that searches found, and what the network is. */
+	/** Entries that searches found, and properties of the network. */
 	readonly finds = new Finds();
 
 	constructor(
@@ -161,6 +162,12 @@ export class Session {
 		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
 			this.succeeded.set(id, args);
 		return compared;
+	}
+
+	/** @returns the success of an operation; undefined if there is none: what was found may have been removed */
+	async find(id: OperationId, args: Arguments): Promise<Reply | undefined> {
+		const reply = await this.call(id, { args, expect: [this.operation(id).status, NOT_FOUND] });
+		return reply?.isGood === true && reply.status !== NOT_FOUND ? reply : undefined;
 	}
 
 	/** Applies the rules of replies. A database may change while a page is read: the request is repeated before a fault counts. */

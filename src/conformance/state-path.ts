@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fromHex } from '../wire/bytes/hex.js';
 import { NodeType, type PatriciaNode, readPatriciaPath } from '../wire/trees/patricia-path.js';
 import { declared, entriesAt, requiredText, textAt } from './finds.js';
-import type { Fault } from './schema-faults.js';
+import { type Fault, fault } from './schema-faults.js';
 import { upperCase } from './text.js';
 
 /** Root of a tree without leaves. */
@@ -26,8 +26,6 @@ export interface Proven {
 	/** Whether hexadecimal text has to be upper-case. */
 	readonly isStrict: boolean;
 }
-
-const fault = (path: string, message: string): Fault => ({ path, message });
 
 const read = (raw: string): readonly PatriciaNode[] | undefined => {
 	try {

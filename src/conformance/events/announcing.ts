@@ -1,17 +1,30 @@
 /** Announces transactions of one account, and follows each to its confirmation: through the REST interface and notifications. */
+import crypto from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelName } from '../../../generated/channels.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { encodeAddress } from '../../wire/identifiers/address.js';
 import { fromHex } from '../../wire/bytes/hex.js';
+import { publicKey } from '../../wire/bytes/values.js';
+import { addressOfPublicKey, encodeAddress } from '../../wire/identifiers/address.js';
 import { type Signed, type Signer, signTransaction, type Terms } from '../../wire/transactions/signing.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import type { MosaicId } from '../../chain/index.js';
-import { at, countAt, type Finds, HASH, quantityAt, textAt } from '../finds.js';
+import { countAt, HASH, quantityAt, textAt } from '../finds.js';
 import type { Reply, Session } from '../session.js';
 import { showValue } from '../text.js';
-import { findDifference } from './differences.js';
+import { comparePart } from './differences.js';
 import type { EventSocket, Notification } from './socket.js';
+
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_KEY_SIZE = 32;
+
+/** @param privateKey - 32 bytes */
+export const signerOf = (privateKey: Uint8Array, network: number): Signer => {
+	const key = crypto.createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, privateKey]), format: 'der', type: 'pkcs8' });
+	const bytes = crypto.createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_SIZE);
+	return { publicKey: publicKey(bytes), address: addressOfPublicKey(bytes, network), sign: message => crypto.sign(null, message, key) };
+};
 
 const ANNOUNCE = 'announceTransaction';
 const LEGACY = 'announceTransactionLegacy';
@@ -23,7 +36,7 @@ const CHANNELS = ['confirmedAdded', 'unconfirmedRemoved'] as const;
 const MS_PER_SECOND = 1000;
 
 /** @returns what transactions of this network depend on; undefined if a reply that contains it is missing or malformed */
-export const readTerms = async (session: Session, finds: Finds): Promise<Terms | undefined> => {
+export const readTerms = async (session: Session): Promise<Terms | undefined> => {
 	const time = (await session.call('getNodeTime'))?.document;
 	const fees = (await session.call('getTransactionFees'))?.document;
 	const node = (await session.call('getNodeInfo'))?.document;
@@ -32,10 +45,10 @@ export const readTerms = async (session: Session, finds: Finds): Promise<Terms |
 	if (now === undefined || seed === undefined || !HASH.test(seed))
 		return undefined;
 	return {
-		network: finds.network,
+		network: session.finds.network,
 		generationHashSeed: fromHex(seed),
 		// only transactions with mosaics need it
-		currencyMosaicId: (finds.currencyMosaicId ?? '') as MosaicId,
+		currencyMosaicId: (session.finds.currencyMosaicId ?? '') as MosaicId,
 		feeMultiplier: Math.max(DEFAULT_FEE_MULTIPLIER, countAt(fees, 'minFeeMultiplier'), countAt(fees, 'medianFeeMultiplier')),
 		deadline: now + LIFETIME_MS
 	};
@@ -43,13 +56,12 @@ export const readTerms = async (session: Session, finds: Finds): Promise<Terms |
 
 export interface Announcing {
 	readonly session: Session;
-	readonly finds: Finds;
-	/** Subscribed to the signer's address; undefined if there is no connection. */
+	/** A connection that is subscribed to the signer's address; undefined if there is none. */
 	readonly events: EventSocket | undefined;
 	readonly signer: Signer;
-	/** For each confirmation. */
+	/** Time limit for each confirmation. */
 	readonly timeoutMs: number;
-	/** How long each notification may take. */
+	/** Time limit for each notification. */
 	readonly graceMs: number;
 }
 
@@ -58,7 +70,7 @@ type Group = 'unconfirmed' | 'partial' | 'confirmed' | 'failed';
 /** Operations that return a transaction of a group. */
 const READERS: Readonly<Partial<Record<string, OperationId>>> = { unconfirmed: 'getUnconfirmedTransaction', partial: 'getPartialTransaction' };
 
-/** The final state of a transaction, or the one that was awaited. */
+/** The state of a transaction when the check stopped following it. */
 export interface Followed {
 	readonly group: Group | undefined;
 	/** Status code. */
@@ -68,14 +80,11 @@ export interface Followed {
 /** Polls the status of a transaction until it is in the group or has failed. @returns no group if neither happens in time */
 export const followTo = async (awaited: Group, { hash }: Signed, { session, timeoutMs }: Announcing): Promise<Followed> => {
 	for (const endsAt = performance.now() + timeoutMs; performance.now() < endsAt; await pause(POLL_MS)) {
-		const reply = await session.call('getTransactionStatus', { args: { hash }, expect: [200, 404] });
-		const [group, code] = reply?.status === 200 ? [textAt(reply.document, 'group'), textAt(reply.document, 'code')] : [];
+		const { document } = await session.find('getTransactionStatus', { hash }) ?? {};
+		const [group, code] = [textAt(document, 'group'), textAt(document, 'code')];
 		const reader = READERS[group ?? ''];
-		if (reader !== undefined) {
-			const found = await session.call(reader, { args: { transactionId: hash }, expect: [200, 404] });
-			if (found?.isGood === true && found.status === 200)
-				session.results.tried(reader);
-		}
+		if (reader !== undefined && await session.find(reader, { transactionId: hash }) !== undefined)
+			session.results.tried(reader);
 		if (group === 'failed' || group === awaited)
 			return { group, code };
 	}
@@ -99,12 +108,8 @@ export const expectNotification = async (
 export const compareAnnounced = (
 	session: Session, notified: Notification | undefined, stored: Reply | undefined, isMeant: (path: string) => boolean = () => true
 ): void => {
-	if (notified === undefined || stored?.isGood !== true)
-		return;
-	const difference = findDifference(session.profile, at(notified.data, 'transaction'), at(stored.document, 'transaction'));
-	if (difference !== undefined && isMeant(difference.path))
-		session.deviate(notified.channel, `topic ${notified.topic}`,
-			`differs from ${stored.request}: ${showValue(difference.shown)}, not ${showValue(difference.stored)}`, `$.data.transaction${difference.path}`);
+	if (notified !== undefined && stored?.isGood === true)
+		comparePart(session, notified, 'transaction', stored, isMeant);
 };
 
 /** @returns whether an announcement is accepted with 202 */

@@ -5,8 +5,7 @@ import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import { textAt } from '../finds.js';
 import { showValue } from '../text.js';
 import type { Session } from '../session.js';
-import { announce, type Announcing, compareAnnounced, expectConfirmation, expectNotification, followTo } from './announcing.js';
-import { signerOf } from './signer.js';
+import { announce, type Announcing, compareAnnounced, expectConfirmation, expectNotification, followTo, signerOf } from './announcing.js';
 import type { Notification } from './socket.js';
 
 const PARTIAL = 'announcePartialTransaction';
@@ -20,10 +19,10 @@ const makeBonded = (signer: Signer, cosigner: Signer, terms: Terms): Signed => s
 ], 1);
 
 /** @returns the deposit of a hash lock in atomic units; undefined if the network's properties lack it */
-const readDeposit = async ({ session, finds }: Announcing): Promise<bigint | undefined> => {
+const readDeposit = async ({ session }: Announcing): Promise<bigint | undefined> => {
 	const properties = (await session.call('getNetworkProperties'))?.document;
 	const deposit = textAt(properties, 'plugins.lockhash.lockedFundsPerAggregate')?.replaceAll('\'', '');
-	return deposit !== undefined && /^\d{1,19}$/.test(deposit) && finds.currencyMosaicId !== undefined ? BigInt(deposit) : undefined;
+	return deposit !== undefined && /^\d{1,19}$/.test(deposit) && session.finds.currencyMosaicId !== undefined ? BigInt(deposit) : undefined;
 };
 
 /** @returns why the aggregate cannot be announced; undefined once its hash lock is confirmed */
@@ -75,7 +74,7 @@ export const announceBonded = async (terms: Terms, announcing: Announcing): Prom
 	if (!await expectConfirmation(PARTIAL, bonded, announcing))
 		return;
 	await expectNotification(announcing, 'confirmedAdded', bonded.hash);
-	// the cosignature arrived later, which also changes the size
+	// the cosignature was added after the notification, and changes the size
 	compareAnnounced(session, added, await session.call('getConfirmedTransaction', { args: { transactionId: bonded.hash } }),
 		path => path !== '.size' && !path.startsWith('.cosignatures'));
 };

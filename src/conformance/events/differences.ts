@@ -1,6 +1,9 @@
 /** Compares a notification with the same block or transaction over HTTP. */
-import { numberAt } from '../finds.js';
+import { at, numberAt } from '../finds.js';
 import type { Profile } from '../profile.js';
+import type { Reply, Session } from '../session.js';
+import { showValue } from '../text.js';
+import type { Notification } from './socket.js';
 
 export interface Difference {
 	/** JSON path below the compared part; empty for the part itself. */
@@ -80,3 +83,17 @@ const find = (
  */
 export const findDifference = ({ isStrict }: Profile, shown: unknown, stored: unknown): Difference | undefined =>
 	find(isStrict ? GATEWAY : PUBLISHED, shown, stored, ['', '']);
+
+/** Reports that a notification differs from a reply. @param path - below `data` */
+export const reportDifference = (
+	session: Session, { channel, topic }: Pick<Notification, 'channel' | 'topic'>, request: string, { path, shown, stored }: Difference
+): void => session.deviate(channel, `topic ${topic}`, `differs from ${request}: ${showValue(shown)}, not ${showValue(stored)}`, `$.data.${path}`);
+
+/** Compares a part of a notification with the same part of a reply. @param isMeant - whether a difference at a path counts */
+export const comparePart = (
+	session: Session, notification: Notification, part: 'block' | 'transaction', { request, document }: Reply, isMeant: (path: string) => boolean = () => true
+): void => {
+	const found = findDifference(session.profile, at(notification.data, part), at(document, part));
+	if (found !== undefined && isMeant(found.path))
+		reportDifference(session, notification, request, { ...found, path: part + found.path });
+};

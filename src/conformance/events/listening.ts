@@ -2,11 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelName } from '../../../generated/channels.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { addressesIn, mayConcernOthers } from '../concerns.js';
 import { at, base32, entriesAt, type Finds, HASH, numberAt, quantityAt, textAt } from '../finds.js';
+import { addressesIn, mayConcernOthers } from '../selections.js';
 import type { Reply, Session } from '../session.js';
-import { showValue } from '../text.js';
-import { findDifference } from './differences.js';
+import { comparePart, reportDifference } from './differences.js';
 import { findSequenceFaults, remainingBlocks } from './sequence.js';
 import { CONNECTION, type EventSocket, type Notification } from './socket.js';
 
@@ -35,24 +34,24 @@ export const subscribeAll = ({ profile }: Session, events: EventSocket, addresse
 		for (const topic of hasAddress ? addresses.map(address => `${name}/${address}`) : [name])
 			events.subscribe(topic);
 	}
-	// a subscription that is repeated has no effect; one that was ended has none left
+	// a repeated subscription has no effect, and one that was ended sends nothing
 	events.subscribeAgain('block');
 };
 
 /** @returns the height at a path; 0 if there is none */
 const heightAt = (document: unknown, path: string): bigint => quantityAt(document, path) ?? 0n;
 
-/** Parts of a transaction that a notification must have as the reply. */
+/** Metadata of a transaction that are the same in its notification and in the reply. */
 const META = ['hash', 'merkleComponentHash', 'height'];
 const FINALIZED = ['height', 'hash', 'finalizationEpoch', 'finalizationPoint'];
 
-/** Lists to which each block adds entries, the height of an entry, and how many a block adds. */
+/** Lists to which each block adds entries, the path of an entry's height, and that of the block's count of what it adds. */
 const LISTS = [
 	['searchBlocks', 'block.height', ''], ['searchConfirmedTransactions', 'meta.height', 'meta.transactionsCount'],
 	['searchTransactionStatements', 'statement.height', 'meta.statementsCount']
 ] as const;
 
-/** Several gateways with one address may read a block at different times. */
+/** After this time lists must contain a block that was read: several gateways with one address may read it at different times. */
 const STALE_MS = 1000;
 
 export interface ListeningOptions {
@@ -75,8 +74,7 @@ export class Listening {
 	private readonly verified = new Set<Notification>();
 
 	constructor(
-		private readonly session: Session, private readonly finds: Finds, private readonly events: EventSocket,
-		{ addresses, graceMs }: ListeningOptions
+		private readonly session: Session, private readonly events: EventSocket, { addresses, graceMs }: ListeningOptions
 	) {
 		this.addresses = new Set(addresses);
 		this.graceMs = graceMs;
@@ -98,7 +96,7 @@ export class Listening {
 			const chain = await this.readChain();
 			const [newest, finalized] = [heightAt(chain, 'height'), at(chain, 'latestFinalizedBlock')];
 			if (newest < this.compared || rollbacks !== this.rollbacks) {
-				// the blocks above are new ones
+				// other blocks replace those above this height
 				this.compared = [...this.rolledBackTo.slice(rollbacks), newest]
 					.reduce((least, height) => (height < least ? height : least), this.compared);
 				this.finalized = 0n;
@@ -122,12 +120,12 @@ export class Listening {
 		await this.lookUpTransactions();
 	}
 
-	/** A transaction names the account of its topic, unless it concerns it in another way. */
+	/** The transaction of a notification names the account of its topic, unless it may concern accounts that it does not name. */
 	private checkAddress({ channel, topic, data }: Notification): void {
 		const [, address] = topic.split('/');
 		const transaction = at(data, 'transaction');
 		if (address !== undefined && this.addresses.has(address) && transaction !== undefined && !mayConcernOthers(transaction)
-			&& !addressesIn(this.finds, transaction).includes(address))
+			&& !addressesIn(this.session.finds, transaction).includes(address))
 			this.session.deviate(channel, `topic ${topic}`, `the transaction ${textAt(data, 'meta.hash')} does not concern the account ${address}`, '$.data');
 	}
 
@@ -159,10 +157,6 @@ export class Listening {
 		this.session.deviate(channel, `topic ${topic}`, `no notification ${what} within ${this.graceMs / MS_PER_SECOND} s`);
 	}
 
-	private differ(channel: ChannelName, topic: string, request: string, [path, shown, stored]: readonly [string, unknown, unknown]): void {
-		this.session.deviate(channel, `topic ${topic}`, `differs from ${request}: ${showValue(shown)}, not ${showValue(stored)}`, `$.data.${path}`);
-	}
-
 	/** Several votes may finalize the same block: one of its notifications must be equal. */
 	private async compareFinalized(finalized: unknown): Promise<void> {
 		const [topic, height, { rollbacks }] = ['finalizedBlock', textAt(finalized, 'height'), this] as const;
@@ -175,17 +169,15 @@ export class Listening {
 			this.miss(topic, topic, `that the block ${height} is final`);
 		this.silent.add(topic);
 		for (const name of other === undefined ? [] : differing(other.data))
-			this.differ(topic, topic, 'GET /chain/info', [name, at(other?.data, name), at(finalized, name)]);
+			reportDifference(this.session, { channel: topic, topic }, 'GET /chain/info', { path: name, shown: at(other?.data, name), stored: at(finalized, name) });
 	}
 
 	/** @returns the block; undefined if there is none, because it may have been rolled back */
-	private async readBlock(height: bigint): Promise<Reply | undefined> {
-		const reply = await this.session.call('getBlockByHeight', { args: { height: String(height) }, expect: [200, 404] });
-		return reply?.isGood === true && reply.status === 200 ? reply : undefined;
+	private readBlock(height: bigint): Promise<Reply | undefined> {
+		return this.session.find('getBlockByHeight', { height: String(height) });
 	}
 
 	private async compareBlock(height: bigint): Promise<void> {
-		const { session } = this;
 		const topic = 'block';
 		const reply = await this.readBlock(height);
 		const hash = textAt(reply?.document, 'meta.hash');
@@ -198,14 +190,18 @@ export class Listening {
 			return;
 		}
 		this.verified.add(notified);
-		const generationHashes = [at(notified.data, 'meta.generationHash'), at(reply.document, 'meta.generationHash')] as const;
-		if (generationHashes[0] !== generationHashes[1])
-			this.differ('block', topic, reply.request, ['meta.generationHash', ...generationHashes]);
-		const difference = findDifference(session.profile, at(notified.data, 'block'), at(reply.document, 'block'));
-		if (difference)
-			this.differ('block', topic, reply.request, [`block${difference.path}`, difference.shown, difference.stored]);
+		this.compareMeta(notified, reply, ['generationHash']);
+		comparePart(this.session, notified, 'block', reply);
 		await this.compareTransactions(height);
 		await this.compareLists(reply, height);
+	}
+
+	private compareMeta(notification: Notification, { request, document }: Reply, names: readonly string[]): void {
+		for (const path of names.map(name => `meta.${name}`)) {
+			const [shown, stored] = [at(notification.data, path), at(document, path)];
+			if (shown !== stored)
+				reportDifference(this.session, notification, request, { path, shown, stored });
+		}
 	}
 
 	/** Lists contain what a block added, which was read before: pages are not those of an earlier time. */
@@ -235,10 +231,10 @@ export class Listening {
 
 	/** The signer of each transaction of a block receives `confirmedAdded`. */
 	private async compareTransactions(height: bigint): Promise<void> {
-		const { session, finds } = this;
+		const { session } = this;
 		const reply = await session.call('searchConfirmedTransactions', { args: { height: String(height), pageSize: PAGE_SIZE } });
 		for (const entry of (reply?.isGood === true ? entriesAt(reply.document, 'data') : [])) {
-			const address = finds.addressOf(at(entry, 'transaction.signerPublicKey'));
+			const address = session.finds.addressOf(at(entry, 'transaction.signerPublicKey'));
 			const hash = textAt(entry, 'meta.hash');
 			if (address !== undefined && hash !== undefined && this.addresses.has(address))
 				await this.compareTransaction(`confirmedAdded/${address}`, hash, height);
@@ -258,9 +254,8 @@ export class Listening {
 	}
 
 	/** The search lists aggregates without their inner transactions; a look-up includes them. */
-	private async readTransaction(hash: string): Promise<Reply | undefined> {
-		const reply = await this.session.call('getConfirmedTransaction', { args: { transactionId: hash }, expect: [200, 404] });
-		return reply?.isGood === true && reply.status === 200 ? reply : undefined;
+	private readTransaction(hash: string): Promise<Reply | undefined> {
+		return this.session.find('getConfirmedTransaction', { transactionId: hash });
 	}
 
 	private async verifyTransaction(notification: Notification, rollbacks: number): Promise<void> {
@@ -270,20 +265,17 @@ export class Listening {
 		const reply = await this.readTransaction(hash);
 		if (reply === undefined)
 			return;
-		const wrong = META.find(name => at(data, `meta.${name}`) !== undefined && at(data, `meta.${name}`) !== at(reply.document, `meta.${name}`));
+		const wrong = META.filter(name => at(data, `meta.${name}`) !== undefined && at(data, `meta.${name}`) !== at(reply.document, `meta.${name}`));
 		// it may be in another block since a rollback, which is notified after it can be read
 		const isMoved = (): boolean => rollbacks !== this.rollbacks
 			|| this.events.notifications.findLast(other => other.topic === topic && textAt(other.data, 'meta.hash') === hash) !== notification;
-		if (wrong !== undefined && await this.events.until(isMoved, this.graceMs))
+		if (wrong.length > 0 && await this.events.until(isMoved, this.graceMs))
 			return;
-		if (wrong !== undefined)
-			this.differ('confirmedAdded', topic, reply.request, [`meta.${wrong}`, at(data, `meta.${wrong}`), at(reply.document, `meta.${wrong}`)]);
-		const difference = findDifference(this.session.profile, at(data, 'transaction'), at(reply.document, 'transaction'));
-		if (difference)
-			this.differ('confirmedAdded', topic, reply.request, [`transaction${difference.path}`, difference.shown, difference.stored]);
+		this.compareMeta(notification, reply, wrong.slice(0, 1));
+		comparePart(this.session, notification, 'transaction', reply);
 	}
 
-	/** Blocks that were notified and not compared. One that does not exist is reported, because each is waited for. */
+	/** Looks up notified blocks that were not compared. Only the first that does not exist is reported: the check waits for each. */
 	private async lookUpBlocks(): Promise<void> {
 		const compared = new Set([...this.verified].map(({ data }) => textAt(data, 'meta.hash')));
 		const others = remainingBlocks(this.events.notifications).filter(block => !compared.has(block.hash));
@@ -298,7 +290,7 @@ export class Listening {
 		}
 	}
 
-	/** A rollback can be read before it, or the block that replaces another one, is notified. */
+	/** A rollback can be read over HTTP before it is notified, and before the block that replaces another one is notified. */
 	private async isReplaced(height: bigint, hash: string, rollbacks: number): Promise<boolean> {
 		const { session, events } = this;
 		const hasOther = (): boolean => remainingBlocks(events.notifications).some(block => block.height === height && block.hash !== hash);
@@ -309,7 +301,7 @@ export class Listening {
 		return !session.profile.isStrict && heightAt(await this.readChain(), 'height') < height;
 	}
 
-	/** Transactions that were notified as confirmed and not compared. */
+	/** Looks up transactions that were notified as confirmed and not compared. */
 	private async lookUpTransactions(): Promise<void> {
 		const { session, events } = this;
 		const rollback = events.notifications.findLastIndex(({ channel }) => channel === 'rolledBack');

@@ -1,193 +1,148 @@
 /** Filters of searches: no entry that they select is missing. The rules of replies compare each entry with the filter. */
-import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
-import { addressesIn } from '../concerns.js';
-import { findAgain } from '../find-again.js';
-import { at, base32, entriesAt, type Entry, type Finds, identityOf, numberAt, quantityAt, requiredText, textAt } from '../finds.js';
+import { at, base32, type Entry, type Finds, identityOf, quantityAt, requiredText, unknownValue } from '../finds.js';
+import { type Replies, type Check, type Disagreements, invariant, LARGEST } from '../invariants.js';
+import type { Profile } from '../profile.js';
 import { byFrequency, mostFrequent } from '../samples.js';
-import { FILTERS, GROUPS, isIndirect, RANGES } from '../selections.js';
-import type { Argument, Arguments, Session } from '../session.js';
-import { agree, type Disagreement } from '../stability.js';
+import { AMOUNTS, type Filter, FILTERS, GROUPS, RANGES } from '../selections.js';
+import type { Argument, Arguments } from '../session.js';
 import { plural, showValue } from '../text.js';
-import { probeContents } from './filter-contents.js';
-import { probeFilterPages } from './filter-pages.js';
-import { otherForm } from './other-forms.js';
+import { filteredPages } from './lists.js';
+import { otherForm } from './look-ups.js';
 
 const PAGE_SIZE = 25;
-const LARGEST = BOUNDS.pageSize.maximum;
+/** Blocks before and after an entry that are searched with a filter for which nodes have no index. */
+const NEAR = 200n;
+const [CONFIRMED] = GROUPS;
+
+/** A search, and entries that it must list. */
+interface Case {
+	readonly id: OperationId;
+	readonly args: Arguments;
+	/** Whether an entry is one of those that the values of the filter were taken from. */
+	readonly isMeant: (entry: Entry) => boolean;
+	/** What these entries have. */
+	readonly what: string;
+	/** Whether these entries come first in the order of the search. */
+	readonly isFirst?: true;
+}
+
+/** The entry is listed, unless it has been removed or may be on another page; and the total counts what the filter selects. */
+const listed = async (replies: Replies, { id, args, isMeant, what, isFirst }: Case): Promise<Disagreements> => {
+	const pageSize = isFirst ? PAGE_SIZE : LARGEST;
+	const { request, entries, total } = await replies.list(id, { ...args, pageSize });
+	const mayBeElsewhere = entries.length === pageSize && !isFirst;
+	if (!entries.some(isMeant) && !mayBeElsewhere && await replies.findAgain(id, isMeant) !== undefined)
+		return { request, path: '$.data', message: `the entry with ${what} is missing` };
+	return total === undefined || entries.length === pageSize || total === entries.length ? undefined : {
+		request, path: '$.pagination.totalEntries', message: `${total}, but the first page has only ${plural(entries.length, 'entry', 'entries')}`
+	};
+};
+
+const heightOf = (entry: Entry): bigint => quantityAt(entry, 'meta.height') ?? quantityAt(entry, 'statement.height') ?? 0n;
+
+const near = (entry: Entry): Arguments => {
+	const height = heightOf(entry);
+	return { fromHeight: String(height > NEAR ? height - NEAR : 1n), toHeight: String(height + NEAR) };
+};
 
 /** @returns the value in the form that requests have */
 const argumentOf = (value: unknown): Argument | undefined =>
 	base32(value) ?? (typeof value === 'string' || typeof value === 'number' ? value : undefined);
 
-interface Found {
-	readonly request: string;
-	readonly entries: readonly Entry[];
-	/** Entries that match; undefined where the interface has no totals. */
-	readonly total: number | undefined;
-}
+/** @returns the values by which a filter selects an entry, in the form that requests have */
+const argumentsOf = (filter: Filter, entry: Entry, finds: Finds): readonly Argument[] =>
+	(filter.isUnsure?.(entry) ? [] : filter.valuesOf(entry, finds).map(argumentOf).filter(value => value !== undefined));
 
-const search = async (session: Session, id: OperationId, args: Arguments): Promise<Found | undefined> => {
-	const reply = await session.call(id, { args: { pageSize: PAGE_SIZE, ...args } });
-	return reply?.isGood === true ? { request: reply.request, entries: entriesAt(reply.document, 'data'), total: numberAt(reply.document, 'pagination.totalEntries') } : undefined;
+/** The rarest value that was found selects the newest entry that has it. */
+const byValue = (finds: Finds) => (filter: Filter): readonly (Case & { readonly parameter: string; readonly value: Argument })[] => {
+	const { search: id, parameter, path, isSlow } = filter;
+	const [value] = byFrequency(finds.of(id).flatMap(entry => argumentsOf(filter, entry, finds)));
+	const isMeant = (entry: Entry): boolean => value !== undefined && argumentsOf(filter, entry, finds).includes(value);
+	const known = finds.of(id).findLast(isMeant);
+	return known === undefined || value === undefined ? []
+		: [{ id, parameter, value, args: { [parameter]: value, ...isSlow ? near(known) : {} }, isMeant, what: `${showValue(value)} in ${path}` }];
 };
 
-/** @param paged - searches of which pages of a filter have been read */
-const probeFilter = async (
-	session: Session, finds: Finds, [id, parameter, member]: typeof FILTERS[number], paged: Set<OperationId>
-): Promise<void> => {
-	const value = finds.of(id).map(entry => at(entry, member)).findLast(found => argumentOf(found) !== undefined);
-	if (value === undefined)
-		return;
-	await agree(session, id, async () => {
-		const found = await search(session, id, { [parameter]: argumentOf(value)! });
-		if (found === undefined)
-			return [];
-		const { request, entries } = found;
-		return entries.length === 0 && await findAgain(session, id, entry => at(entry, member) === value) !== undefined
-			? [{ request, path: '$.data', message: `empty, although there are entries with ${member} ${showValue(value)}` }] : checkTotal(found);
-	});
-	await probeForm(session, id, parameter, argumentOf(value)!);
-	const frequent = mostFrequent(finds.of(id).map(entry => argumentOf(at(entry, member))).filter(found => found !== undefined));
-	if (!paged.has(id) && frequent !== undefined && await probeFilterPages(session, id, { [parameter]: frequent }))
-		paged.add(id);
+/** @returns the middle one: others are above and below */
+const middleOf = (values: readonly bigint[]): bigint | undefined =>
+	[...values].sort((left, right) => (left < right ? -1 : 1))[values.length >> 1];
+
+/** Both ends of a range are included: the entry nearest to an end is the one that has the value itself. */
+const byRange = (finds: Finds): readonly Case[] => RANGES.flatMap(({ search: id, from, to, path }) => {
+	const value = middleOf(finds.of(id).map(entry => quantityAt(entry, path)).filter(found => found !== undefined));
+	return value === undefined ? [] : [[from, 'asc'] as const, [to, 'desc'] as const].map(([parameter, order]) => ({
+		id, args: { [parameter]: String(value), order }, isMeant: entry => quantityAt(entry, path) === value,
+		what: `${value} in ${path}, which ${parameter} includes,`, isFirst: true
+	}));
+});
+
+/** Transfers by the amount of the mosaic that most have. */
+const byAmount = (finds: Finds, { isStrict }: Profile): readonly Case[] => {
+	const transferMosaicId = mostFrequent(finds.of(CONFIRMED).flatMap(entry => MOSAICS.valuesOf(entry, finds)));
+	if (typeof transferMosaicId !== 'string')
+		return [];
+	const amountsOf = (entry: Entry) => AMOUNTS.valuesOf(entry, { args: { transferMosaicId }, finds, isStrict });
+	const value = middleOf(finds.of(CONFIRMED).flatMap(amountsOf).filter(amount => amount !== undefined));
+	const isMeant = (entry: Entry): boolean => amountsOf(entry).includes(value);
+	const known = finds.of(CONFIRMED).find(isMeant);
+	return known === undefined ? [] : [AMOUNTS.from, AMOUNTS.to].map(parameter => ({
+		id: CONFIRMED, args: { ...near(known), transferMosaicId, [parameter]: String(value) }, isMeant, what: `the amount ${value} of ${transferMosaicId}`
+	}));
 };
 
-const idsOf = (found: Found): string => found.entries.map(identityOf).join();
+const MOSAICS = FILTERS.find(({ parameter }) => parameter === 'transferMosaicId')!;
+
+/** A parameter with several values selects entries with any of them. */
+const byTypes = (finds: Finds): readonly Case[] => {
+	const newest = new Map(finds.of(CONFIRMED).map(entry => [Number(at(entry, 'transaction.type')), entry]));
+	const types = [...newest.keys()].slice(-2);
+	return types.length < 2 ? [] : types.map(type => ({
+		id: CONFIRMED, args: { type: types, height: requiredText(newest.get(type), 'meta.height') },
+		isMeant: entry => at(entry, 'transaction.type') === type, what: `the type ${type}`
+	}));
+};
+
+/** Every filter lists the entry that its value was taken from. */
+const filters: Check = async session => {
+	const { finds, profile } = session;
+	for (const found of [...FILTERS.flatMap(byValue(finds)), ...byRange(finds), ...byAmount(finds, profile), ...byTypes(finds)])
+		await invariant(found.id, replies => listed(replies, found))(session);
+};
+
+/** No transaction concerns an account that does not exist. */
+const UNKNOWN_ACCOUNTS = GROUPS.map(id => invariant(id, async replies => {
+	const { request, entries } = await replies.list(id, { address: unknownValue(replies.finds, 'address'), pageSize: PAGE_SIZE });
+	return entries.length === 0 ? undefined : { request, path: '$.data[0]', message: 'no account with this address has a transaction' };
+}));
 
 /** A value in another form selects the same entries. */
-const probeForm = async (session: Session, id: OperationId, parameter: string, value: Argument): Promise<void> => {
-	const other = otherForm(session.profile, value);
-	if (other === undefined)
-		return;
-	await agree(session, id, async () => {
-		const usual = await search(session, id, { [parameter]: value });
-		const found = await search(session, id, { [parameter]: other });
-		return usual === undefined || found === undefined || idsOf(found) === idsOf(usual) ? []
-			: [{ request: found.request, path: '$.data', message: `other entries than in ${usual.request}, which has the same ${parameter} in another form` }];
-	});
-};
-
-/** The total counts what the filter selects, not all entries. */
-const checkTotal = ({ request, entries, total }: Found): Disagreement[] => (
-	total === undefined || entries.length >= PAGE_SIZE || total === entries.length ? [] : [{ request, path: '$.pagination.totalEntries', message: `${total}, but the first page has only ${plural(entries.length, 'entry', 'entries')}` }]
-);
-
-/** Both ends are included: the entry nearest to an end must be the one that has the value itself. */
-const probeRange = async (session: Session, finds: Finds, [id, from, to, member]: typeof RANGES[number]): Promise<void> => {
-	const entries = finds.of(id).filter(entry => quantityAt(entry, member) !== undefined);
-	const numberOf = (entry: Entry): bigint => quantityAt(entry, member) ?? 0n;
-	const known = entries.sort((left, right) => (numberOf(left) < numberOf(right) ? -1 : 1))[entries.length >> 1];
-	if (known === undefined)
-		return;
-	const value = numberOf(known);
-	for (const [parameter, order] of [[from, 'asc'], [to, 'desc']] as const) {
-		await agree(session, id, async () => {
-			const found = await search(session, id, { [parameter]: String(value), order });
-			if (found === undefined)
-				return [];
-			const { request, entries: listed } = found;
-			return listed.some(entry => numberOf(entry) === value) || await isGone(session, id, [member, known]) ? []
-				: [{ request, path: '$.data', message: `the entry with ${member} ${value} is missing: the range includes ${parameter}` }];
-		});
+const forms: Check = async session => {
+	for (const { id, parameter, value } of FILTERS.filter(({ isSlow }) => !isSlow).flatMap(byValue(session.finds))) {
+		const other = otherForm(session.profile, value);
+		await invariant(id, async replies => {
+			const usual = other === undefined ? undefined : await replies.list(id, { pageSize: PAGE_SIZE, [parameter]: value });
+			const found = usual && await replies.list(id, { pageSize: PAGE_SIZE, [parameter]: other! });
+			const isSame = usual?.entries.map(identityOf).join() === found?.entries.map(identityOf).join();
+			return found === undefined || isSame ? undefined
+				: { request: found.request, path: '$.data', message: `other entries than in ${usual?.request}, which has the same ${parameter} in another form` };
+		})(session);
 	}
 };
 
-/** Whether the chain has no entry with the value any more: its block may have been rolled back. */
-const isGone = async (session: Session, id: OperationId, [member, known]: readonly [string, Entry]): Promise<boolean> => {
-	if (id === 'searchBlocks') {
-		const block = await session.call('getBlockByHeight', { args: { height: requiredText(known, 'block.height') }, expect: [200, 404] });
-		return block?.isGood !== true || block.status === 404 || textAt(block.document, member) !== textAt(known, member);
-	}
-	return (await search(session, id, { height: requiredText(known, member) }))?.entries.length === 0;
-};
-
-const CONFIRMED = 'searchConfirmedTransactions';
-
-/** Several values of a parameter: entries with any of them. */
-const probeTypes = async (session: Session, finds: Finds): Promise<void> => {
-	const types = [...new Set(finds.of(CONFIRMED).map(entry => at(entry, 'transaction.type')))].filter(type => typeof type === 'number').slice(-2);
-	if (types.length < 2)
-		return;
-	await agree(session, CONFIRMED, async () => {
-		const disagreements: Disagreement[] = [];
-		for (const order of ['asc', 'desc']) {
-			const both = await search(session, CONFIRMED, { type: types, order });
-			const singles = await Promise.all(types.map(type => search(session, CONFIRMED, { type, order })));
-			if (both === undefined || singles.includes(undefined))
-				return [];
-			const ids = singles.flatMap(single => single?.entries ?? []).map(entry => requiredText(entry, 'id')).sort();
-			const expected = (order === 'asc' ? ids : ids.reverse()).slice(0, PAGE_SIZE);
-			const found = both.entries.map(entry => textAt(entry, 'id'));
-			const missing = expected.findIndex((id, index) => id !== found[index]);
-			if (missing !== -1)
-				disagreements.push({ request: both.request, path: `$.data[${missing}]`,
-					message: `the entry ${expected[missing]}, which the search for one of these types lists, is missing` });
-		}
-		return disagreements;
-	});
-};
-
-/** The type of the first receipt selects statements. */
-const probeReceipts = async (session: Session, finds: Finds): Promise<void> => {
-	const id = 'searchTransactionStatements';
-	const typesOf = (entry: Entry): readonly unknown[] => (entriesAt(entry, 'statement.receipts')).map(({ type }) => type);
-	const [type] = byFrequency(finds.of(id).flatMap(typesOf));
-	if (typeof type !== 'number')
-		return;
-	await search(session, id, { receiptType: type });
-};
-
-/** `address` selects nothing for an account without transactions, and lists what an account has signed. */
-const probeGroup = async (session: Session, finds: Finds, id: OperationId): Promise<void> => {
-	const known = finds.of(id).findLast(entry => finds.addressOf(at(entry, 'transaction.signerPublicKey')) !== undefined);
-	const address = finds.addressOf(at(known, 'transaction.signerPublicKey'));
-	if (known === undefined || address === undefined)
-		return;
-	await agree(session, id, async () => {
-		const none = await search(session, id, { address: finds.unknownAddress });
-		if (none === undefined || none.entries.length > 0)
-			return none === undefined ? [] : [{ request: none.request, path: '$.data[0]', message: 'no account with this address has a transaction' }];
-		// the newest come first: it was one of them
-		const found = await search(session, id, { address, order: 'desc', pageSize: LARGEST });
-		const isMeant = (entry: Entry): boolean => textAt(entry, 'meta.hash') === textAt(known, 'meta.hash');
-		const isSure = found !== undefined && found.entries.length < LARGEST && !found.entries.some(isMeant);
-		if (!isSure || await findAgain(session, id, isMeant) === undefined)
-			return [];
-		return [{ request: found.request, path: '$.data', message: `the transaction ${textAt(known, 'meta.hash')} is missing, which the account has signed` }];
-	});
-	await probeForm(session, id, 'address', address);
-};
-
-/** `address` selects by any account that a transaction names. */
-const probeAddress = async (session: Session, finds: Finds): Promise<void> => {
-	const transactions = finds.of(CONFIRMED).filter(entry => !isIndirect(entry));
-	const [address] = byFrequency(transactions.flatMap(entry =>
-		addressesIn(finds, [at(entry, 'transaction.signerPublicKey'), at(entry, 'transaction.recipientAddress')])));
-	if (address === undefined)
-		return;
-	const known = transactions.find(entry => addressesIn(finds, entry['transaction']).includes(address))!;
-	await agree(session, CONFIRMED, async () => {
-		await search(session, CONFIRMED, { address });
-		const height = requiredText(known, 'meta.height');
-		const atHeight = await search(session, CONFIRMED, { address, height });
-		const isListed = (list: readonly Entry[] | undefined): boolean => list?.some(entry => textAt(entry, 'id') === textAt(known, 'id')) === true;
-		const all = await search(session, CONFIRMED, { height, pageSize: 100 });
-		return atHeight === undefined || isListed(atHeight.entries) || !isListed(all?.entries) || atHeight.entries.length === PAGE_SIZE ? []
-			: [{ request: atHeight.request, path: '$.data', message: `the transaction ${textAt(known, 'meta.hash')} is missing, which concerns the account` }];
-	});
-};
-
-export const probeFilters = async (session: Session, finds: Finds): Promise<void> => {
+/** Pages of one filter of each search: the first one that selects more than a page of what was found. */
+const pages: Check = async session => {
+	const { finds, profile } = session;
 	const paged = new Set<OperationId>();
-	for (const filter of FILTERS)
-		await probeFilter(session, finds, filter, paged);
-	for (const range of RANGES)
-		await probeRange(session, finds, range);
-	await probeTypes(session, finds);
-	await probeReceipts(session, finds);
-	await probeAddress(session, finds);
-	for (const id of GROUPS)
-		await probeGroup(session, finds, id);
-	await probeContents(session, finds);
+	for (const filter of FILTERS.filter(({ isSlow, isUnsure }) => !isSlow && isUnsure === undefined)) {
+		const { search: id, parameter } = filter;
+		const values = finds.of(id).flatMap(entry => argumentsOf(filter, entry, finds));
+		const frequent = mostFrequent(values);
+		if (paged.has(id) || frequent === undefined || values.filter(value => value === frequent).length <= profile.pageSize)
+			continue;
+		paged.add(id);
+		await filteredPages(id, { [parameter]: frequent })(session);
+	}
 };
+
+export const FILTERING: readonly Check[] = [filters, ...UNKNOWN_ACCOUNTS, forms, pages];

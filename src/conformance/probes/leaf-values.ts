@@ -8,95 +8,55 @@ import type {
 	Account, AccountRestrictions, Alias, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
 } from '../../wire/state/records.js';
 import { operationText, writeAccountRestrictions, writeMosaicRestriction } from '../../wire/state/restriction-forms.js';
-import { unlessTooLarge } from '../content-hashes.js';
+import { recordOf, unlessTooLarge } from '../content-hashes.js';
 import { declared, hex } from '../finds.js';
-import type { Arguments, Session } from '../session.js';
-
-const u32 = (value: number): number => value >>> 0;
+import type { Replies } from '../invariants.js';
+import type { Arguments } from '../session.js';
 
 const accountOf = ({ account }: Schemas['AccountInfoDTO']): Account => {
 	const { linked, node, vrf, voting } = account.supplementalPublicKeys;
-	const keyOf = (entry: typeof linked) => (entry === undefined ? undefined : hex<Account['publicKey']>(entry.publicKey));
+	const keyOf = (entry: typeof linked) => entry && hex<Account['publicKey']>(entry.publicKey);
 	return {
-		address: hex(account.address),
-		addressHeight: BigInt(account.addressHeight),
-		publicKey: hex(account.publicKey),
-		publicKeyHeight: BigInt(account.publicKeyHeight),
+		...recordOf<Account>(account),
 		type: account.accountType,
 		linkedKey: keyOf(linked),
 		nodeKey: keyOf(node),
 		vrfKey: keyOf(vrf),
-		votingKeys: (voting?.publicKeys ?? []).map(({ publicKey, startEpoch, endEpoch }) =>
-			({ publicKey: hex(publicKey), startEpoch: u32(startEpoch), endEpoch: u32(endEpoch) })),
-		importance: BigInt(account.importance),
-		importanceHeight: BigInt(account.importanceHeight),
-		activityBuckets: account.activityBuckets.map(bucket => ({
-			startHeight: BigInt(bucket.startHeight),
-			totalFeesPaid: BigInt(bucket.totalFeesPaid),
-			beneficiaryCount: u32(bucket.beneficiaryCount),
-			rawScore: BigInt(bucket.rawScore)
-		})),
+		votingKeys: recordOf(voting?.publicKeys ?? []),
 		balances: account.mosaics.map(({ id, amount }) => ({ mosaicId: hex(id), amount: BigInt(amount) }))
 	};
 };
 
-const mosaicOf = ({ mosaic }: Schemas['MosaicInfoDTO']): Mosaic => ({
-	id: hex(mosaic.id),
-	supply: BigInt(mosaic.supply),
-	startHeight: BigInt(mosaic.startHeight),
-	ownerAddress: hex(mosaic.ownerAddress),
-	revision: u32(mosaic.revision),
-	flags: mosaic.flags,
-	divisibility: mosaic.divisibility,
-	duration: BigInt(mosaic.duration)
-});
+const mosaicOf = ({ mosaic }: Schemas['MosaicInfoDTO']): Mosaic => recordOf(mosaic);
 
-type Lock = Schemas['HashLockEntryDTO'] | Schemas['SecretLockEntryDTO'];
+const hashLockOf = ({ lock }: Schemas['HashLockInfoDTO']): HashLock => ({ ...recordOf<HashLock>(lock), isUsed: lock.status !== 0 });
 
-const lockOf = (lock: Lock): Omit<HashLock, 'hash'> => ({
-	ownerAddress: hex(lock.ownerAddress),
-	mosaicId: hex(lock.mosaicId),
-	amount: BigInt(lock.amount),
-	endHeight: BigInt(lock.endHeight),
-	isUsed: lock.status !== 0
-});
-
-const hashLockOf = ({ lock }: Schemas['HashLockInfoDTO']): HashLock => ({ ...lockOf(lock), hash: hex(lock.hash) });
-
-const secretLockOf = ({ lock }: Schemas['SecretLockInfoDTO']): SecretLock => ({
-	...lockOf(lock),
-	compositeHash: hex(lock.compositeHash),
-	algorithm: lock.hashAlgorithm,
-	secret: hex(lock.secret),
-	recipientAddress: hex(lock.recipientAddress)
-});
+const secretLockOf = ({ lock }: Schemas['SecretLockInfoDTO']): SecretLock =>
+	({ ...recordOf<SecretLock>(lock), algorithm: lock.hashAlgorithm, isUsed: lock.status !== 0 });
 
 const NO_TARGET = '0'.repeat(16);
 
-const metadataOf = ({ metadataEntry }: Schemas['MetadataInfoDTO']): Metadata => {
+const metadataOf = ({ metadataEntry: entry }: Schemas['MetadataInfoDTO']): Metadata => {
 	// the published interface does not require these two
-	const { targetId = NO_TARGET, value = '' }: Partial<Schemas['MetadataEntryDTO']> = metadataEntry;
+	const { targetId = NO_TARGET, value = '' }: Partial<typeof entry> = entry;
 	return {
-		compositeHash: hex(metadataEntry.compositeHash),
-		sourceAddress: hex(metadataEntry.sourceAddress),
-		targetAddress: hex(metadataEntry.targetAddress),
-		scopedKey: hex(metadataEntry.scopedMetadataKey),
+		...recordOf<Metadata>(entry),
+		scopedKey: hex(entry.scopedMetadataKey),
 		targetId: hex(targetId),
-		type: metadataEntry.metadataType,
+		type: entry.metadataType,
 		value: hex(value)
 	};
 };
 
 const multisigOf = ({ multisig }: Schemas['MultisigAccountInfoDTO']): MultisigAccount => ({
+	...recordOf<MultisigAccount>(multisig),
 	address: hex(multisig.accountAddress),
-	minApproval: u32(multisig.minApproval),
-	minRemoval: u32(multisig.minRemoval),
 	cosignatories: multisig.cosignatoryAddresses.map(address => hex(address)),
 	multisigs: multisig.multisigAddresses.map(address => hex(address))
 });
 
 const mosaicRestrictionOf = ({ mosaicRestrictionEntry: entry }: Schemas['MosaicRestrictionDTO']): MosaicRestriction => {
-	const common = { compositeHash: hex<MosaicRestriction['compositeHash']>(entry.compositeHash), mosaicId: hex<Mosaic['id']>(entry.mosaicId) };
+	const common = recordOf<Pick<MosaicRestriction, 'compositeHash' | 'mosaicId'>>(entry);
 	return 'targetAddress' in entry ? {
 		...common, kind: 'address', targetAddress: hex(entry.targetAddress),
 		values: entry.restrictions.map(({ key, value }) => ({ key: bigIntToId(BigInt(key)), value: BigInt(value) }))
@@ -142,10 +102,8 @@ const namespaceOf = ({ data }: { readonly data: readonly Level[] }): RootNamespa
 		return { id: path.at(-1)!, path, alias: aliasOf(alias) };
 	});
 	return {
+		...recordOf<RootNamespace>(root),
 		id: hex(root.level0),
-		ownerAddress: hex(root.ownerAddress),
-		startHeight: BigInt(root.startHeight),
-		endHeight: BigInt(root.endHeight),
 		alias: aliasOf(root.alias),
 		children: children.sort((left, right) => (left.path.join() < right.path.join() ? -1 : 1))
 	};
@@ -227,12 +185,10 @@ export interface LeafValue extends Leaf {
 
 /** @returns the leaf that a state proof should end at; undefined if there is no entry @param height - of the chain */
 export const readLeafValue = async (
-	session: Session, proof: OperationId, args: Arguments, height: bigint
+	replies: Replies, proof: OperationId, args: Arguments, height: bigint
 ): Promise<LeafValue | undefined> => {
 	const found = SOURCES[proof];
-	if (found === undefined)
-		return undefined;
-	const reply = await session.call(found.id, { args: found.argumentsOf?.(args) ?? args, expect: found.argumentsOf ? [200] : [200, 404] });
-	const leaf = reply?.isGood === true && reply.status === 200 ? found.leaf(reply.document, height) : undefined;
-	return reply === undefined || leaf === undefined ? undefined : { request: reply.request, ...leaf };
+	const reply = found && await replies.find(found.id, found.argumentsOf?.(args) ?? args);
+	const leaf = reply && found?.leaf(reply.document, height);
+	return leaf && { request: reply.request, ...leaf };
 };

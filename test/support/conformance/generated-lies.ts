@@ -4,8 +4,7 @@ import { type Operation, type OperationId, OPERATIONS } from '../../../generated
 import { findEntryFaults } from '../../../src/conformance/entry-rules.js';
 import { entriesAt, type Finds, isEntry } from '../../../src/conformance/finds.js';
 import { judge } from '../../../src/conformance/judge.js';
-import { BATCHES } from '../../../src/conformance/probes/batches.js';
-import { LOOK_UPS } from '../../../src/conformance/probes/look-ups.js';
+import { BATCHES, LOOK_UPS } from '../../../src/conformance/probes/sources.js';
 import type { Profile } from '../../../src/conformance/profile.js';
 import { findReplyFaults } from '../../../src/conformance/reply-rules.js';
 import { findProofFault } from '../../../src/conformance/state-path.js';

@@ -1,8 +1,81 @@
-/** The result as a table for a terminal. */
+/** The result as a table for a terminal, as JSON and as JUnit XML. */
 import { type Row, type Verdict, verdictOf } from './results.js';
 import type { CheckOptions, Outcome } from './run.js';
-import { isClean, summarize } from './summary.js';
 import { plural } from './text.js';
+
+type Summary = Readonly<Record<Verdict, number>>;
+
+const summarize = ({ results }: Outcome): Summary => {
+	const count = (verdict: Verdict): number => results.rows.filter(row => verdictOf(row) === verdict).length;
+	return { ok: count('ok'), deviates: count('deviates'), 'not tried': count('not tried') };
+};
+
+/** @returns whether there is no deviation and the check was completed */
+export const isClean = (outcome: Outcome): boolean => summarize(outcome).deviates === 0 && outcome.stopped === undefined;
+
+const MS_PER_SECOND = 1000;
+
+const rowDocument = (row: Row) => ({
+	name: row.name,
+	title: row.title,
+	group: row.group,
+	verdict: verdictOf(row),
+	samples: row.samples,
+	statuses: Object.fromEntries([...row.statuses].sort(([left], [right]) => left - right)),
+	...(verdictOf(row) === 'not tried' ? { reason: row.reason } : {}),
+	deviationCount: row.deviationCount,
+	deviations: row.deviations
+});
+
+/** @returns what `--json` prints */
+export const formatJson = ({ url, profile }: CheckOptions, outcome: Outcome): string => JSON.stringify({
+	url: url.href,
+	profile,
+	isClean: isClean(outcome),
+	...(outcome.stopped === undefined ? {} : { stopped: outcome.stopped }),
+	...(outcome.hint === undefined ? {} : { hint: outcome.hint }),
+	summary: summarize(outcome),
+	requests: outcome.requests,
+	durationSeconds: outcome.durationMs / MS_PER_SECOND,
+	rows: outcome.results.rows.map(rowDocument)
+}, undefined, '\t');
+
+const escape = (text: string): string => text
+	.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const testCase = (row: Row, className: string): string => {
+	const open = `\t\t<testcase classname="${escape(className)}" name="${escape(row.name)}" time="0"`;
+	switch (verdictOf(row)) {
+	case 'deviates': {
+		const lines = row.deviations.map(({ request, path, message }) => [request, path, message].filter(part => part !== '').join(' '));
+		return `${open}>\n\t\t\t<failure message="${escape(lines[0] ?? '')}" type="deviation">${escape(lines.join('\n'))}</failure>\n\t\t</testcase>`;
+	}
+	case 'not tried': return `${open}>\n\t\t\t<skipped message="${escape(row.reason ?? '')}"/>\n\t\t</testcase>`;
+	default: return `${open}/>`;
+	}
+};
+
+/** @returns what `--junit` writes */
+export const formatJunit = ({ url, profile }: CheckOptions, outcome: Outcome): string => {
+	const { rows } = outcome.results;
+	const { deviates, 'not tried': skipped } = summarize(outcome);
+	const errors = outcome.stopped === undefined ? 0 : 1;
+	const time = (outcome.durationMs / MS_PER_SECOND).toFixed(3);
+	const counts = `tests="${rows.length + errors}" failures="${deviates}" errors="${errors}" skipped="${skipped}" time="${time}"`;
+	const stopped = outcome.stopped === undefined ? [] : [
+		`\t\t<testcase classname="${profile}" name="the whole check" time="0">\n\t\t\t<error message="${escape(outcome.stopped)}" type="stopped"/>\n\t\t</testcase>`
+	];
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		`<testsuites name="symbol-gateway check" ${counts}>`,
+		`\t<testsuite name="${escape(url.href)}" ${counts}>`,
+		...rows.map(row => testCase(row, `${profile}.${row.group}`)),
+		...stopped,
+		'\t</testsuite>',
+		'</testsuites>',
+		''
+	].join('\n');
+};
 
 export interface TableOptions {
 	/** Width of the terminal. */
@@ -24,9 +97,8 @@ const GAP = '  ';
 const MIN_DETAIL_WIDTH = 44;
 const DETAIL_INDENT = 4;
 const MAX_WIDTH = 160;
-/** Listed at the end. */
+/** Number of rows that are named at the end. */
 const MAX_NAMES = 20;
-const MS_PER_SECOND = 1000;
 
 /** @returns the text in lines; words that are too long are cut */
 const wrap = (text: string, width: number): readonly string[] => {

@@ -1,10 +1,59 @@
-/** Requests that the WebSocket endpoint must reject. */
+/** Subscriptions that end, that begin with stored notifications, and that the WebSocket endpoint must reject: they need no new block. */
 import WebSocket from 'ws';
 import type { Schemas } from '../../../generated/schemas.js';
+import { quantityAt, textAt, unknownValue } from '../finds.js';
 import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
 import { printable } from '../text.js';
-import { CONNECTION, endpointOf, parse, REFUSED_MESSAGE, socketOptions, type SocketOptions } from './socket.js';
+import { comparePart } from './differences.js';
+import { CONNECTION, endpointOf, EventSocket, parse, REFUSED_MESSAGE, socketOptions, type SocketOptions } from './socket.js';
+
+const BLOCK = 'block';
+/** Number of blocks that the gateway sends again. */
+const MISSED = 5n;
+
+/**
+ * Subscribes to blocks, and unsubscribes.
+ * @returns the connection, to which no block may be sent: close it after new blocks were made
+ */
+export const unsubscribed = async (session: Session, options: SocketOptions): Promise<EventSocket | undefined> => {
+	const events = await EventSocket.open(session, options);
+	events?.subscribe(BLOCK);
+	await events?.unsubscribe(BLOCK, `confirmedAdded/${unknownValue(session.finds, 'address')}`, options.timeoutMs);
+	return events;
+};
+
+/** Blocks that were missed are sent again: each once, in order, as the REST interface returns them. */
+export const probeResuming = async (session: Session, options: SocketOptions): Promise<void> => {
+	const newest = quantityAt((await session.call('getChainInfo'))?.document, 'height');
+	const height = newest === undefined || newest <= MISSED ? '1' : String(newest - MISSED);
+	const hash = textAt((await session.find('getBlockByHeight', { height }))?.document, 'meta.hash');
+	const events = session.profile.isStrict && hash !== undefined ? await EventSocket.open(session, options) : undefined;
+	if (events === undefined || hash === undefined)
+		return;
+	try {
+		const replayed = await events.resume(BLOCK, { height, hash }, options.timeoutMs);
+		// the block is no longer on the chain
+		if (replayed === undefined || replayed.started.hash !== hash)
+			return;
+		const sent = events.notifications.slice(replayed.started.after, replayed.live.after);
+		const last = BigInt(replayed.live.height);
+		for (let next = BigInt(height) + 1n, index = 0; next <= last; ++next, ++index) {
+			const shown = sent[index];
+			const found = await session.find('getBlockByHeight', { height: String(next) });
+			if (found === undefined)
+				return;
+			if (shown === undefined || textAt(shown.data, 'block.height') !== String(next)) {
+				session.deviate(BLOCK, `topic ${BLOCK}, from ${height}`, `the block ${next} is missing among the stored notifications`);
+				return;
+			}
+			if (textAt(shown.data, 'meta.hash') === textAt(found.document, 'meta.hash'))
+				comparePart(session, { ...shown, topic: `${BLOCK}, from ${height}` }, 'block', found);
+		}
+	} finally {
+		events.close();
+	}
+};
 
 const POLICY_VIOLATION = 1008;
 const NOT_FOUND = 404;
@@ -23,7 +72,7 @@ const upgradeStatus = (options: SocketOptions, path: string): Promise<number | u
 
 const UNKNOWN_TOPIC = 'no-such-topic';
 
-/** Stored of those that an untrusted gateway sends; one is expected. */
+/** Number of messages that are stored: one is expected, and an untrusted gateway may send any number. */
 const MAX_MESSAGES = 10;
 
 interface End {
