@@ -61,8 +61,8 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	await app.register(listeners, { connections, commonHeaders, handshakeTimeoutMs: handshakeTimeout * 1000 });
 	await app.register(rateLimit, { limiter: shared.limiter, exemptLoopback });
 	await app.register(protocolErrors, { commonHeaders });
-	const refuseOthers = refuseOtherMethods(app);
 	await app.register(slowReaders, { memory: bodyMemory, sendTimeoutMs: sendTimeout * 1000 });
+	const refuseOthers = refuseOtherMethods(app);
 
 	await app.register(metrics, { metrics: shared.metrics });
 	await registerWebSocket?.(app, filterUpgrades(app.server, commonHeaders));

@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import { shown } from './errors.js';
-import { sentMethod } from './hardening/unusual-methods.js';
 
 /** A line of pino. */
 interface Line {
@@ -100,9 +99,9 @@ export const createLog = (
 };
 
 /** Logs what ended a reply early, unless the client had disconnected before. The status cannot report it any more. */
-export const logLateError = (err: unknown, { id, log, raw: request, url }: FastifyRequest, { raw }: FastifyReply): void => {
+export const logLateError = (err: unknown, { id, log, method, url }: FastifyRequest, { raw }: FastifyReply): void => {
 	if (!raw.destroyed)
-		log.warn({ requestId: id, method: sentMethod(request), url: shown(url), err }, 'the reply ended early, because of an error after its headers were sent');
+		log.warn({ requestId: id, method, url: shown(url), err }, 'the reply ended early, because of an error after its headers were sent');
 };
 
 /** One line for each request at level `debug`, and one for a stream that fails after its headers. */
@@ -116,9 +115,9 @@ export class RequestLog extends LogController {
 
 	override incomingRequest(): void {}
 
-	override requestCompleted(_error: unknown, { id, log, raw, url }: FastifyRequest, { elapsedTime, statusCode }: FastifyReply): void {
+	override requestCompleted(_error: unknown, { id, log, method, url }: FastifyRequest, { elapsedTime, statusCode }: FastifyReply): void {
 		if (this.hasLines)
-			log.debug({ requestId: id, ms: Math.round(elapsedTime) }, `${sentMethod(raw)} ${shown(url)} ${statusCode}`);
+			log.debug({ requestId: id, ms: Math.round(elapsedTime) }, `${method} ${shown(url)} ${statusCode}`);
 	}
 
 	override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {

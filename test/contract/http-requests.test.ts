@@ -216,6 +216,10 @@ t.test('request log: one line per request at debug, none otherwise', async t => 
 	t.match(loud.lines, [{ level: 'debug', message: 'GET /blocks?pageSize=5 200', details: { requestId: headers['x-request-id'] } }]);
 	t.equal(loud.lines.length, 1);
 	t.same(quiet.lines, []);
+
+	// the type has no methods beyond those of HTTP itself
+	await loud.app.inject({ method: 'PROPFIND' as 'GET', url: '/blocks' });
+	t.match(loud.lines[1], { message: 'PROPFIND /blocks 405' }, 'with the method that was sent');
 });
 
 t.test('warnings of Fastify are in the log', async t => {
