@@ -35,7 +35,7 @@ export interface PublisherParts {
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
-	/** Frames built in one round may have about so many bytes together. */
+	/** Approximate number of bytes of all frames that one round builds. */
 	readonly bytesPerRound: number;
 }
 

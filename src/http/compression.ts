@@ -22,7 +22,7 @@ const LARGE_BYTES = 1_048_576;
 
 /** At a time. The pool has four threads by default, which are also used for files and DNS. */
 const MAX_RUNNING = 2;
-/** When so many wait, further content is sent uncompressed. */
+/** Content that waits. Further content is sent uncompressed. */
 const MAX_WAITING = 32;
 
 const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
@@ -38,7 +38,7 @@ export class Compressor {
 	private readonly slots = new Slots(MAX_RUNNING, MAX_WAITING);
 	private readonly background = new Slots(1);
 
-	/** @returns the compressed content; undefined when too many others wait */
+	/** @returns the compressed content; undefined when too many other tasks wait */
 	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
 		return this.slots.tryRun(() => compress(content, encoding, effort));
 	}
@@ -66,7 +66,7 @@ export class CompressedForms implements ContentForms {
 	constructor(private readonly effort: Effort, private readonly onMade?: (sizeBytes: number) => void) {
 	}
 
-	/** @returns undefined when too many others wait; the next call tries again */
+	/** @returns undefined when too many other tasks wait; the next call tries again */
 	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> {
 		let form = this.forms.get(encoding);
 		if (!form) {

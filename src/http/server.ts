@@ -4,9 +4,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config/index.js';
 import { notFound, sendError } from './errors.js';
 import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
-import { RequestLog, type ServerLog } from './log.js';
-import { createProxyCheck } from './proxies.js';
-import { createRequestIds } from './request-id.js';
+import { createRequestIds, RequestLog, type ServerLog } from './log.js';
+import { createProxyCheck } from './rate-limit.js';
 
 export interface ServerParts {
 	readonly log: ServerLog;

@@ -1,6 +1,7 @@
 /** Requests in general, independent of the operation. */
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
+import { readAssets } from '../../src/http/docs/documents.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
 import { assertConforms, assertError, buildApp, exampleRequest, listen, revisionsAt } from '../support/http/app.js';
 import { KeepAliveClient } from '../support/http/keep-alive.js';
@@ -136,11 +137,11 @@ t.test('CORS: on successes, 304s and every kind of rejection', async t => {
 });
 
 t.test('browsers must not guess media types: on successes, pages, documents and every kind of rejection', async t => {
-	const { app, shared } = await buildApp(t, {
+	const { app } = await buildApp(t, {
 		options: { metrics: 'true' }, handlers: { getChainInfo: () => Promise.reject(new Error('x')) }
 	});
 	const { etag } = (await app.inject('/blocks')).headers;
-	const [asset] = shared.pageAssets;
+	const [asset] = readAssets();
 	const requests = [
 		['/blocks', 200], ['/network/currency/supply/max', 200], ['/metadata/metal/FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z', 200], ['/', 200],
 		['/docs', 200], ['/docs/', 308], ['/docs/examples.json', 200], ['/openapi.yaml', 200], ['/metrics', 200], [asset?.url ?? '', 200],
