@@ -49,7 +49,6 @@ export class Document implements Content {
 		return this.open().etag;
 	}
 
-	/** Those of the build; missing ones are made after the first request for them. */
 	get forms(): PreparedForms {
 		return this.open().forms;
 	}
