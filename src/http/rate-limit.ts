@@ -1,5 +1,5 @@
 /**
- * Limits requests per client: a token bucket for each client, as in the reference server. Proxies and their clients are told apart here.
+ * Limits requests per client: a token bucket for each client, as in the reference server. Finds the clients of requests, also behind proxies.
  *
  * In place of @fastify/rate-limit, which counts requests in fixed windows: a client could send twice its rate around the end of one.
  */
@@ -17,8 +17,8 @@ import { HttpError } from './errors.js';
 export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: string) => boolean) =>
 	(trustProxy === 'off' || trustProxy === 'all' ? () => trustProxy === 'all' : createAddressSet(trustProxy));
 
-/** Headers that proxies add and clients do not, in lower case. */
-const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
+/** Headers that proxies add and clients do not, in lower case: those of the RFCs, and the address of a client under any name. */
+const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.+|.+-ip)$/;
 
 /** @returns the name of a header that only proxies add, so that the peer is not the client; undefined when there is none */
 export const forwardingHeader = (headers: IncomingHttpHeaders): string | undefined => {

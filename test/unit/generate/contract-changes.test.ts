@@ -14,7 +14,8 @@ const GENERATED = path.join(ROOT, 'generated');
 
 /** Layers whose code follows these parts of the contract. */
 const ENTRIES = [
-	'src/http/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/backends/catapult/zmq/messages.ts', 'src/backends/embedded/index.ts'
+	'src/http/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/backends/catapult/zmq/messages.ts',
+	'src/backends/embedded/index.ts'
 ];
 
 /** Generates from a copy of spec/ in which some files are parsed, changed and written again. @returns the folder */
