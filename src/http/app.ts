@@ -143,8 +143,10 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	const loopTime = new LoopTime();
 	const limits = { batches: new Batches(loopTime), bodyBytes, bodyMemory, bodyQueue: new BodyQueue(loopTime), loopTime, replyBytes };
 	await app.register(operations, { bound: dependencies.operations, ...limits });
-	if (dependencies.development && config.dev !== 'off')
-		await app.register(development, { operations: { bound: dependencies.development, ...limits }, access: config.dev, host: config.host });
+	if (dependencies.development && config.dev !== 'off') {
+		const controls = { bound: dependencies.development, ...limits };
+		await app.register(development, { operations: controls, access: config.dev, host: config.host });
+	}
 	// app.swagger() returns the contract; the generator writes a document of this form
 	const document = JSON.parse(openapi.body.toString()) as StaticDocumentSpec['document'];
 	await app.register(swagger, { mode: 'static', specification: { document } });

@@ -26,7 +26,7 @@ t.test('a compressed form that the build has not made is made when it is first r
 		return compress(...args);
 	};
 
-	const [br, gzip, ...again] = await Promise.all((['br', 'gzip', 'br', 'gzip'] as const).map(encoding => forms.get(made, body, encoding)));
+	const [br, gzip, ...again] = await Promise.all((['br', 'gzip', 'br', 'gzip'] as const).map(async encoding => forms.get(made, body, encoding)));
 	t.same(brotliDecompressSync(br as Buffer), body);
 	t.same(gunzipSync(gzip as Buffer), body);
 	t.same(again, [br, gzip]);
