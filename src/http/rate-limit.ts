@@ -1,5 +1,6 @@
 /**
- * Limits requests per client: a token bucket for each client, as in the reference server. Finds the client of a request, also behind proxies.
+ * Limits requests per client: a token bucket for each client, as in the reference server. Finds the client of a request, also behind
+ * proxies.
  *
  * In place of @fastify/rate-limit, which counts requests in fixed windows: a client could send twice its rate around the end of one.
  */
