@@ -116,7 +116,7 @@ export interface StartOptions {
 		readonly requestsPerSecond?: number | 'off' | undefined;
 		/** Number of requests that a client may send in one burst. Takes an integer from 1 to 1000000 requests. Default: 200. */
 		readonly burst?: number | undefined;
-		/** Whether clients on this machine that do not use a proxy are exempt from the rate limit. Takes `true` or `false`. Default: true. */
+		/** Whether clients on this machine are exempt from the rate limit. Requests with `Forwarded`, `Via`, `X-Forwarded-…` or `…-IP` come through a proxy and are not exempt; use `false` with a proxy on this machine that adds none of them. Takes `true` or `false`. Default: true. */
 		readonly exemptLoopback?: boolean | undefined;
 	} | undefined;
 	readonly limits?: {

@@ -94,10 +94,10 @@ export const poolFigure = (sizes: Readonly<Record<'unconfirmed' | 'partial', num
 	combined: 'once'
 });
 
-/** Why a peer is banned: what it has sent too much of, or what is wrong. */
+/** Why a peer is banned: the kind of data that it has sent too much of, or its fault. */
 export type Offence = 'bytes' | 'forged_transaction' | 'failed_transactions' | 'block' | 'reply';
 
-/** Who has sent something over a connection that a peer has opened. */
+/** The sender of a packet, over a connection that a peer has opened. */
 export interface PeerSender {
 	/** Identity of the peer, which costs nothing. */
 	readonly peer: PublicKey;

@@ -61,7 +61,7 @@ export class Refusal extends InvalidArgument {
 export const unknownBlock = (height: bigint, hash: Hash256): Refusal =>
 	new Refusal('unknownBlock', `block ${hash.slice(0, SHOWN_HASH_LENGTH)}... at ${height} is not of this chain`);
 
-/** Where a client's chain and this one part. */
+/** The newest block that a client's chain and this one have in common. */
 export interface HistoryStart {
 	/** The newest block that both have. */
 	readonly block: BlockPosition;

@@ -76,7 +76,7 @@ export const isRemovalChannel = (channel: ChannelName): channel is RemovalChanne
 
 /**
  * The pending transactions that a replay reads from a backend whose events have hashes instead of revisions. A removal that arrives
- * during a read wins over the read and over the notifications that are held.
+ * during a read has priority over the read and over the notifications that are held.
  */
 export class PendingReads {
 	/** Those that were read and have not been removed since, oldest first. */
@@ -143,7 +143,7 @@ export interface LastRead {
 
 /**
  * Recognizes late events. Events are in order, so that none arrives after the first newer one. A revision alone is not sufficient: that of
- * an event may include later changes. A height alone is neither: late blocks that the chain has abandoned may be higher.
+ * an event may include later changes. A height alone is not sufficient either: late blocks that the chain has abandoned may be higher.
  */
 export class PositionGate implements Gate {
 	/** @param release - removes the gate; called when it is not needed any more */

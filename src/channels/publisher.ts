@@ -35,7 +35,7 @@ export interface PublisherParts {
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
-	/** About how many bytes the frames built in one round may have together. */
+	/** Approximate number of bytes of all frames that one round builds. */
 	readonly bytesPerRound: number;
 }
 

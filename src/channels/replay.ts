@@ -35,7 +35,7 @@ const BATCH_BYTES = 12_288;
 /** No block is above. */
 const MAX_HEIGHT = 0x7FFF_FFFF_FFFF_FFFFn;
 
-/** How long the event of a rollback that the store has may be outstanding. */
+/** Time within which the event of a rollback follows after a read has included the rollback. */
 const ROLLBACK_TIMEOUT_MS = 10_000;
 
 export interface ReplayParts {
@@ -71,7 +71,7 @@ const rewind = (cursor: HistoryCursor, block: BlockPosition): HistoryCursor =>
 export class Replay implements Gate {
 	/** Whether the subscription is live, or has ended. */
 	isOver = false;
-	/** Undefined unless the channel is one of pending transactions. */
+	/** Present on the channels of pending transactions, where events have hashes instead of revisions. */
 	readonly pending: PendingReads | undefined;
 	private readonly held = new HeldFrames();
 	/** Undefined until the replay has started. */

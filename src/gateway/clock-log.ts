@@ -1,5 +1,5 @@
 /** Logs that the clock of this machine is wrong, compared with those of peers. */
-import type { ClockComparison } from '../backends/embedded/node/protocol.js';
+import type { ClockComparison } from '../backends/embedded/index.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 

@@ -1,4 +1,4 @@
-/** Metrics of all parts of a gateway but its HTTP layer. */
+/** Metrics of all parts of a gateway except its HTTP layer. */
 import type { Chain, DevelopmentStatus, Figure } from '../chain/index.js';
 import type { ChannelFigures, ChannelHub } from '../channels/index.js';
 import type { Connections } from '../http/index.js';

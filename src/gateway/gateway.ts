@@ -188,7 +188,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	const hub = openHub(chain, options);
 	const operations = bind(chain, options);
 	const announcements = new AnnouncementCounts();
-	// on a development chain, a developer looks for the own transactions
+	// on a development chain, developers look for their own transactions
 	const readTransactions = chain.controls && createTransactionReader(chain, MAX_SHOWN_TRANSACTIONS);
 	const watch = shared.metrics || options.observer ? new ChainWatch(chain, log, options.observer, readTransactions) : undefined;
 	closers.add(() => watch?.close());

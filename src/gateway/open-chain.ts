@@ -1,7 +1,7 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SyncProgress } from '../backends/embedded/node/protocol.js';
+import type { SyncProgress } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';

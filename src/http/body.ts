@@ -13,7 +13,7 @@ import { ReceivedBytes } from '../runtime/limits/received-bytes.js';
 import type { HeldMemory, SharedMemory } from '../runtime/limits/shared-memory.js';
 import { HttpError, shown, unsupportedMediaType } from './errors.js';
 import { type BodyQueue, QUICK_BYTES } from './loop-time.js';
-import { clientOfRequest } from './proxies.js';
+import { clientOfRequest } from './rate-limit.js';
 
 declare module 'fastify' {
 	interface FastifyRequest {

@@ -10,23 +10,22 @@ import type { Encoding } from './negotiation.js';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Compression level: for one reply, for replies that are sent several times, and for files that never change. */
-export type Effort = 'once' | 'often' | 'always';
+/** Compression level: for one reply, and for replies that are sent several times. */
+export type Effort = 'once' | 'often';
 
-const GZIP_LEVELS: Readonly<Record<Effort, number>> = { once: 1, often: 5, always: 9 };
-/** The highest is 11, which takes seconds for a megabyte; only the build uses it. */
-const BROTLI_QUALITIES: Readonly<Record<Effort, number>> = { once: 1, often: 4, always: 9 };
+const GZIP_LEVELS: Readonly<Record<Effort, number>> = { once: 1, often: 5 };
+const BROTLI_QUALITIES: Readonly<Record<Effort, number>> = { once: 1, often: 4 };
 
 /** Content above this is compressed at the lowest level. */
 const LARGE_BYTES = 1_048_576;
 
 /** At a time. The pool has four threads by default, which are also used for files and DNS. */
 const MAX_RUNNING = 2;
-/** When so many wait, further content is sent uncompressed. */
+/** Content that waits. Further content is sent uncompressed. */
 const MAX_WAITING = 32;
 
 const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
-	const level = content.length > LARGE_BYTES && effort !== 'always' ? 'once' : effort;
+	const level = content.length > LARGE_BYTES ? 'once' : effort;
 	if (encoding === 'gzip')
 		return compressGzip(content, { level: GZIP_LEVELS[level] });
 	return compressBrotli(content, {
@@ -36,16 +35,10 @@ const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<
 
 export class Compressor {
 	private readonly slots = new Slots(MAX_RUNNING, MAX_WAITING);
-	private readonly background = new Slots(1);
 
-	/** @returns the compressed content; undefined when too many others wait */
+	/** @returns the compressed content; undefined when too many other tasks wait */
 	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
 		return this.slots.tryRun(() => compress(content, encoding, effort));
-	}
-
-	/** Compresses a document that no client waits for, one at a time. */
-	compressLater(content: Buffer, encoding: Encoding): Promise<Buffer> {
-		return this.background.run(() => compress(content, encoding, 'always'));
 	}
 }
 
@@ -66,7 +59,7 @@ export class CompressedForms implements ContentForms {
 	constructor(private readonly effort: Effort, private readonly onMade?: (sizeBytes: number) => void) {
 	}
 
-	/** @returns undefined when too many others wait; the next call tries again */
+	/** @returns undefined when too many other tasks wait; the next call tries again */
 	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> {
 		let form = this.forms.get(encoding);
 		if (!form) {
@@ -102,27 +95,18 @@ const readForm = (tag: string, encoding: Encoding): Buffer | undefined => {
 	return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 };
 
-/** Compressed forms of a document: those of the build. Others are made in the background; the document is sent uncompressed until then. */
+/** Compressed forms of a document: those of the build; a missing one is made when it is first requested. */
 export class PreparedForms implements ContentForms {
-	/** Undefined while a form is being made. */
-	private readonly forms = new Map<Encoding, Buffer | undefined>();
+	private readonly prepared = new Map<Encoding, Buffer | undefined>();
+	private readonly others = new CompressedForms('often');
 
 	/** @param tag - strong entity tag of the content */
 	constructor(private readonly tag: string) {
 	}
 
-	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Buffer | undefined {
-		if (!this.forms.has(encoding)) {
-			const form = readForm(this.tag, encoding);
-			this.forms.set(encoding, form);
-			if (form === undefined)
-				this.make(compressor, typeof content === 'string' ? Buffer.from(content) : content, encoding);
-		}
-		return this.forms.get(encoding);
-	}
-
-	private make(compressor: Compressor, content: Buffer, encoding: Encoding): void {
-		// compression of content in memory does not fail
-		void compressor.compressLater(content, encoding).then(form => this.forms.set(encoding, form));
+	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> | Buffer {
+		if (!this.prepared.has(encoding))
+			this.prepared.set(encoding, readForm(this.tag, encoding));
+		return this.prepared.get(encoding) ?? this.others.get(compressor, content, encoding);
 	}
 }

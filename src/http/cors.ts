@@ -6,7 +6,6 @@
  */
 import fp from 'fastify-plugin';
 import type { Config } from '../config/index.js';
-import { sentMethod } from './hardening/unusual-methods.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -52,7 +51,7 @@ export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 /** Adds the headers to all replies. */
 export const cors = fp<{ readonly cors: Cors }>((app, { cors: headersFor }, added) => {
 	app.addHook('onRequest', ({ raw }, reply, done) => {
-		reply.headers(headersFor(raw.headers.origin, sentMethod(raw)));
+		reply.headers(headersFor(raw.headers.origin, raw.method));
 		done();
 	});
 	added();

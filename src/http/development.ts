@@ -1,5 +1,5 @@
 /**
- * The development controls: their operations, documents and page, and who may use them.
+ * The development controls: their operations, documents and page, and the clients that may use them.
  *
  * When they are restricted to this machine, a loopback peer is not enough: a page that a developer visits can send requests to this
  * machine, also under a host name of its own that resolves to a loopback address (DNS rebinding), and a proxy on this machine forwards
@@ -12,11 +12,11 @@ import type { Config } from '../config/index.js';
 import type { BoundDevelopmentOperations } from '../routes/operation.js';
 import { isLoopback } from '../runtime/addresses/client.js';
 import { checkMediaType, isBodyless } from './body.js';
-import { type Document, serveDocument } from './docs/documents.js';
+import { readDevelopmentContracts, readPages, serveDocument } from './docs/documents.js';
 import { page } from './docs/pages.js';
 import { HttpError, shown } from './errors.js';
 import { developmentOperations, type OperationOptions } from './operations.js';
-import { forwardingHeader } from './proxies.js';
+import { forwardingHeader } from './rate-limit.js';
 
 const LOCAL_NAME = /^(?:localhost|[^:/]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
@@ -89,8 +89,6 @@ const checkEffect = ({ raw }: FastifyRequest): void => {
 /** The parts of the controls. */
 export interface DevelopmentOptions {
 	readonly operations: OperationOptions & { readonly bound: BoundDevelopmentOperations };
-	readonly contracts: readonly Document[];
-	readonly page: Document;
 	readonly access: Exclude<Config['dev'], 'off'>;
 	/** The host that the gateway listens on. */
 	readonly host: string;
@@ -98,7 +96,7 @@ export interface DevelopmentOptions {
 
 /** The controls with their documents and page, in a scope that refuses clients without access. */
 export const development = async (app: FastifyInstance, options: DevelopmentOptions): Promise<void> => {
-	const { operations, contracts, access, host } = options;
+	const { operations, access, host } = options;
 	app.addHook('onRequest', (request, _reply, done) => {
 		const reason = access === 'anywhere' ? undefined : foreignReason(request.raw, host);
 		if (reason !== undefined)
@@ -107,6 +105,6 @@ export const development = async (app: FastifyInstance, options: DevelopmentOpti
 		done();
 	});
 	await app.register(developmentOperations, operations);
-	contracts.forEach(document => serveDocument(app, document));
-	await app.register(page, { document: options.page });
+	readDevelopmentContracts().forEach(document => serveDocument(app, document));
+	await app.register(page, { document: readPages('embedded')['/dev/docs'] });
 };

@@ -4,7 +4,6 @@ import fp from 'fastify-plugin';
 import { type Awaitable, InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 import { messageOf } from '../runtime/errors.js';
-import { sentMethod } from './hardening/unusual-methods.js';
 
 export type ErrorCode = Schemas['ModelError']['code'];
 
@@ -125,7 +124,7 @@ const isDisconnection = (error: unknown, { raw }: FastifyReply): boolean =>
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
 	const errorReply = errorReplyOf(withMediaType(error, request));
 	if (errorReply.status === 500 && !isDisconnection(error, reply))
-		request.log.error({ requestId: request.id, method: sentMethod(request.raw), url: shown(request.url), err: error }, 'request failed');
+		request.log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
 
 	// a buffer, because Fastify would add a charset to text
 	void reply.code(errorReply.status)

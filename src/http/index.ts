@@ -1,12 +1,10 @@
-export { type AppDependencies, createApp } from './app.js';
+export { type AppDependencies, type Common, connectionLimitsOf, createApp, createShared, type Shared } from './app.js';
 export type { ExampleSource } from './docs/example-documents.js';
 export type { Connections } from './hardening/connections.js';
 export { closeUnconfirmed } from './hardening/handed-connections.js';
 export type { CommonHeaders } from './hardening/protocol-errors.js';
 export { createLog, isTextLog, type Output, type ServerLog } from './log.js';
-export { type MetricDescription, type Metrics, type MetricsReport, reportSupervisor } from './metrics.js';
-export { MetricsSum } from './metrics-sum.js';
+export { type MetricDescription, type Metrics, MetricsSum, type MetricsReport, reportSupervisor } from './metrics.js';
 export { createRateLimiter, type RateLimiter, type TokenSource } from './rate-limit.js';
-export { type Common, connectionLimitsOf, createShared, type Shared } from './shared.js';
 export { closeGracefully } from './shutdown.js';
 export { openTls, type TlsMaterial } from './tls.js';

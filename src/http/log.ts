@@ -1,10 +1,11 @@
-/** The log, its lines as text for a terminal, and what Fastify writes to it. */
+/** The log, its lines as text for a terminal, what Fastify writes to it, and the ids of requests in it. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import { shown } from './errors.js';
-import { sentMethod } from './hardening/unusual-methods.js';
 
 /** A line of pino. */
 interface Line {
@@ -100,9 +101,9 @@ export const createLog = (
 };
 
 /** Logs what ended a reply early, unless the client had disconnected before. The status cannot report it any more. */
-export const logLateError = (err: unknown, { id, log, raw: request, url }: FastifyRequest, { raw }: FastifyReply): void => {
+export const logLateError = (err: unknown, { id, log, method, url }: FastifyRequest, { raw }: FastifyReply): void => {
 	if (!raw.destroyed)
-		log.warn({ requestId: id, method: sentMethod(request), url: shown(url), err }, 'the reply ended early, because of an error after its headers were sent');
+		log.warn({ requestId: id, method, url: shown(url), err }, 'the reply ended early, because of an error after its headers were sent');
 };
 
 /** One line for each request at level `debug`, and one for a stream that fails after its headers. */
@@ -116,12 +117,30 @@ export class RequestLog extends LogController {
 
 	override incomingRequest(): void {}
 
-	override requestCompleted(_error: unknown, { id, log, raw, url }: FastifyRequest, { elapsedTime, statusCode }: FastifyReply): void {
+	override requestCompleted(_error: unknown, { id, log, method, url }: FastifyRequest, { elapsedTime, statusCode }: FastifyReply): void {
 		if (this.hasLines)
-			log.debug({ requestId: id, ms: Math.round(elapsedTime) }, `${sentMethod(raw)} ${shown(url)} ${statusCode}`);
+			log.debug({ requestId: id, ms: Math.round(elapsedTime) }, `${method} ${shown(url)} ${statusCode}`);
 	}
 
 	override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
 		logLateError(error, request, reply);
 	}
 }
+
+/** Ids of clients that are accepted into replies and the log. */
+const SAFE_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+
+const PREFIX_BYTES = 5;
+
+/**
+ * @returns a function that returns the id of a request: `X-Request-Id` of the client if it is short and safe, otherwise a new one that
+ * is unique over all processes
+ */
+export const createRequestIds = (): ((request: Pick<IncomingMessage, 'headers'>) => string) => {
+	const prefix = randomBytes(PREFIX_BYTES).toString('hex');
+	let count = 0;
+	return ({ headers }) => {
+		const given = headers['x-request-id'];
+		return typeof given === 'string' && SAFE_ID.test(given) ? given : `${prefix}-${(++count).toString(36)}`;
+	};
+};

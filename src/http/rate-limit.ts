@@ -1,16 +1,40 @@
 /**
- * Limits requests per client: a token bucket for each client, as in the reference server.
+ * Limits requests per client: a token bucket for each client, as in the reference server. Finds the client of a request, also behind
+ * proxies.
  *
  * In place of @fastify/rate-limit, which counts requests in fixed windows: a client could send twice its rate around the end of one.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.js';
-import { isLoopback } from '../runtime/addresses/client.js';
+import { createAddressSet } from '../runtime/addresses/address-set.js';
+import { clientOf, isLoopback } from '../runtime/addresses/client.js';
 import { perConnection } from '../runtime/addresses/per-connection.js';
 import { HttpError } from './errors.js';
-import { clientOfRequest, forwardingHeader } from './proxies.js';
+
+/** @returns a function that returns whether an address is that of a trusted proxy */
+export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: string) => boolean) =>
+	(trustProxy === 'off' || trustProxy === 'all' ? () => trustProxy === 'all' : createAddressSet(trustProxy));
+
+/** Headers that proxies add and clients do not, in lower case: those of the RFCs, and the address of a client under any name. */
+const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.+|.+-ip)$/;
+
+/** @returns the name of a header that only proxies add, so that the peer is not the client; undefined when there is none */
+export const forwardingHeader = (headers: IncomingHttpHeaders): string | undefined => {
+	for (const name in headers) {
+		if (FORWARDING_HEADER.test(name))
+			return name;
+	}
+	return undefined;
+};
+
+const clientOfConnection = perConnection(clientOf);
+
+/** @returns the key of the client; a connection of a trusted proxy has requests of many */
+export const clientOfRequest = ({ ip, raw: { socket } }: FastifyRequest): string =>
+	(ip === socket.remoteAddress ? clientOfConnection(socket) : clientOf(ip));
 
 /** Clients with a stored bucket; others have a full one. */
 const MAX_CLIENTS = 100_000;

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BinaryReply, OperationReply } from '../routes/operation.js';
 import { type Amounts, NO_OTHERS } from '../runtime/limits/amounts.js';
-import type { Compressor, ContentForms } from './compression.js';
+import { Compressor, type ContentForms } from './compression.js';
 import { errorBody, errorReplyOf, HttpError } from './errors.js';
 import { logLateError } from './log.js';
 import { type Encoding, isCompressible, type Negotiated, negotiateEncoding } from './negotiation.js';
@@ -95,7 +95,6 @@ const LEAST_COMPRESSED_BYTES = 1024;
 
 export interface SendOptions {
 	readonly unsent: UnsentReplies;
-	readonly compressor: Compressor;
 }
 
 export interface Content {
@@ -179,15 +178,20 @@ const sendUnencoded = (
 	finish(request, reply, body, isAscii);
 };
 
-const compress = async ({ compressor }: SendOptions, { body, forms }: Content, encoding: Encoding): Promise<Buffer | undefined> =>
+const compress = async (compressor: Compressor, { body, forms }: Content, encoding: Encoding): Promise<Buffer | undefined> =>
 	(forms ? forms.get(compressor, body, encoding) : compressor.compress(typeof body === 'string' ? bytesOf(body) : body, encoding, 'once'));
 
-const sendContent = (options: SendOptions, request: FastifyRequest, reply: FastifyReply, content: Content): void => {
+/** Parts of the plugin. */
+interface Sender extends SendOptions {
+	readonly compressor: Compressor;
+}
+
+const sendContent = ({ compressor, unsent }: Sender, request: FastifyRequest, reply: FastifyReply, content: Content): void => {
 	const { mediaType, etag } = content;
 	const negotiated = negotiateEncoding(request.headers['accept-encoding']);
 	const body = toBytesIfLarge(content.body);
 	if (typeof body !== 'string')
-		options.unsent.hold(reply.raw, body);
+		unsent.hold(reply.raw, body);
 	if (!isCompressible(mediaType)) {
 		sendUnencoded(request, reply, content, body, etag);
 		return;
@@ -201,7 +205,7 @@ const sendContent = (options: SendOptions, request: FastifyRequest, reply: Fasti
 		return;
 	}
 
-	compress(options, { ...content, body }, encoding).then(bytes => {
+	compress(compressor, { ...content, body }, encoding).then(bytes => {
 		if (bytes && (bytes.length < body.length || !acceptsIdentity))
 			sendUnencoded(request, reply.header('content-encoding', encoding), content, bytes, tag);
 		else
@@ -210,9 +214,10 @@ const sendContent = (options: SendOptions, request: FastifyRequest, reply: Fasti
 };
 
 /** Decorates replies with the methods that send content. */
-export const send = fp<SendOptions>((app, options, done) => {
+export const send = fp<SendOptions>((app, { unsent }, done) => {
+	const sender: Sender = { unsent, compressor: new Compressor() };
 	app.decorateReply('sendContent', function (this: FastifyReply, content: Content) {
-		sendContent(options, this.request, this, content);
+		sendContent(sender, this.request, this, content);
 	});
 	app.decorateReply('sendNotModified', function (this: FastifyReply, etag: string) {
 		sendNotModified(this.request, this, etag);

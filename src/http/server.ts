@@ -4,10 +4,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config/index.js';
 import { notFound, sendError } from './errors.js';
 import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
-import { prepareRouting } from './hardening/unusual-methods.js';
-import { RequestLog, type ServerLog } from './log.js';
-import { createProxyCheck } from './proxies.js';
-import { createRequestIds } from './request-id.js';
+import { createRequestIds, RequestLog, type ServerLog } from './log.js';
+import { createProxyCheck } from './rate-limit.js';
 
 export interface ServerParts {
 	readonly log: ServerLog;
@@ -51,7 +49,8 @@ export const createServer = (config: Config, { commonHeaders, log }: ServerParts
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
 		schemaController: NO_COMPILERS,
-		rewriteUrl: prepareRouting,
+		// no request should have a fragment; the router would read it as a query
+		rewriteUrl: ({ url = '' }) => url.split('#', 1)[0]!,
 		return503OnClosing: false,
 		// a plugin takes longer than Fastify's limit only on a loaded machine
 		pluginTimeout: 0,

@@ -37,7 +37,7 @@ class Latest<Value> {
  * Makes blocks.
  * @param encode - encodes a line
  * @returns the lines, once the first block has been made
- * @throws what prevents the first block; what prevents a later one is thrown to the reader of the lines
+ * @throws the error that prevents the first block; the reader of the lines receives the error of a later one
  */
 export const reportMining = async <Line>(
 	controls: DevelopmentControls,

@@ -8,7 +8,7 @@ type NamespaceOperation = 'searchNamespaces' | 'getNamespace' | 'getNamespacesNa
 
 /** Source: facts/rest-operations.md 4.8. */
 export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>, decoders: Decoders): Handlers<NamespaceOperation> => {
-	/** Names of namespaces and of all above them, each once, children before their parents. */
+	/** Names of namespaces and of their ancestors, each once, children before their parents. */
 	const collectNames = async (ids: readonly NamespaceId[]): Promise<NamespaceName[]> => {
 		const names = new Map<NamespaceId, NamespaceName>();
 		for (let round = ids; round.length > 0;) {

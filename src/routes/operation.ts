@@ -13,7 +13,7 @@ export interface LongRequest {
 	readonly signal: AbortSignal;
 }
 
-/** Arguments of a request that meet the contract. What is absent, or has an empty value, is undefined. */
+/** Arguments of a request that meet the contract. Absent and empty values are undefined. */
 export interface OperationArguments {
 	readonly parameters: Readonly<Record<string, ParameterValue>>;
 	/** The parsed body, validated; undefined where the operation has none. */
@@ -61,7 +61,7 @@ export interface BoundOperation {
 	readonly revision: RevisionScope | undefined;
 
 	/**
-	 * Rejects a body before it is validated, where that takes less time; absent where nothing does.
+	 * Rejects some bodies before they are validated, which takes less time; absent for most operations.
 	 * @throws InvalidArgument
 	 */
 	readonly checkBody?: ((body: unknown) => void) | undefined;

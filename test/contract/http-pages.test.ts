@@ -3,7 +3,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
 import { openGateway } from '../support/processes/gateway.js';
+import { readAssets } from '../../src/http/docs/documents.js';
 import { type OpenApi31, toOpenApi30 } from '../../src/http/docs/openapi-30.js';
+import { readSwaggerFiles } from '../../src/http/docs/swagger.js';
 import { buildApp } from '../support/http/app.js';
 import { until } from '../support/until.js';
 
@@ -123,7 +125,7 @@ t.test('a page URL with a trailing slash redirects to the page', async t => {
 });
 
 t.test('Swagger UI: its URLs are relative, its files are compressed, and its contract is that of app.swagger()', async t => {
-	const { app, shared } = await buildApp(t);
+	const { app } = await buildApp(t);
 
 	const { statusCode, headers } = await app.inject('/docs/swagger');
 	t.equal(statusCode, 308);
@@ -131,7 +133,7 @@ t.test('Swagger UI: its URLs are relative, its files are compressed, and its con
 	const page = (await app.inject('/docs/swagger/')).body;
 	t.notMatch(page, /(?:src|href)="\//);
 	t.notMatch(page, /https?:/);
-	for (const { url, body } of shared.swaggerFiles) {
+	for (const { url, body } of readSwaggerFiles()) {
 		t.match(page, url.replace('/docs/swagger', '.'));
 		const reply = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
 		t.same(reply.headers['content-encoding'] === 'br' ? brotliDecompressSync(reply.rawPayload) : reply.rawPayload, body, url);
@@ -150,9 +152,9 @@ t.test('Swagger UI: its URLs are relative, its files are compressed, and its con
 });
 
 t.test('files that pages load: immutable, compressed', async t => {
-	const { app, shared } = await buildApp(t);
+	const { app } = await buildApp(t);
 
-	for (const { url, body } of shared.pageAssets) {
+	for (const { url, body } of readAssets()) {
 		const { headers, rawPayload, statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
 		t.equal(statusCode, 200);
 		t.match(url, /-(?:[0-9a-f]{10}|[0-9A-Z]{8})\.\w+$/);
@@ -160,5 +162,5 @@ t.test('files that pages load: immutable, compressed', async t => {
 		t.same(headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload, body);
 		t.equal(headers['content-encoding'] === 'br', body.length >= 1024, url);
 	}
-	t.ok(shared.pageAssets.some(({ url }) => url.endsWith('.css')));
+	t.ok(readAssets().some(({ url }) => url.endsWith('.css')));
 });

@@ -1,6 +1,7 @@
 /** Requests in general, independent of the operation. */
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
+import { readAssets } from '../../src/http/docs/documents.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
 import { assertConforms, assertError, buildApp, exampleRequest, listen, revisionsAt } from '../support/http/app.js';
 import { KeepAliveClient } from '../support/http/keep-alive.js';
@@ -136,11 +137,11 @@ t.test('CORS: on successes, 304s and every kind of rejection', async t => {
 });
 
 t.test('browsers must not guess media types: on successes, pages, documents and every kind of rejection', async t => {
-	const { app, shared } = await buildApp(t, {
+	const { app } = await buildApp(t, {
 		options: { metrics: 'true' }, handlers: { getChainInfo: () => Promise.reject(new Error('x')) }
 	});
 	const { etag } = (await app.inject('/blocks')).headers;
-	const [asset] = shared.pageAssets;
+	const [asset] = readAssets();
 	const requests = [
 		['/blocks', 200], ['/network/currency/supply/max', 200], ['/metadata/metal/FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z', 200], ['/', 200],
 		['/docs', 200], ['/docs/', 308], ['/docs/examples.json', 200], ['/openapi.yaml', 200], ['/metrics', 200], [asset?.url ?? '', 200],
@@ -216,6 +217,10 @@ t.test('request log: one line per request at debug, none otherwise', async t => 
 	t.match(loud.lines, [{ level: 'debug', message: 'GET /blocks?pageSize=5 200', details: { requestId: headers['x-request-id'] } }]);
 	t.equal(loud.lines.length, 1);
 	t.same(quiet.lines, []);
+
+	// the type has no methods beyond those of HTTP itself
+	await loud.app.inject({ method: 'PROPFIND' as 'GET', url: '/blocks' });
+	t.match(loud.lines[1], { message: 'PROPFIND /blocks 405' }, 'with the method that was sent');
 });
 
 t.test('warnings of Fastify are in the log', async t => {

@@ -22,6 +22,7 @@ import { createCounts } from './sync/counts.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 
 export { developmentAccounts } from './node/development-accounts.js';
+export type { ClockComparison, SyncProgress } from './node/protocol.js';
 export { keyPairOf, sign } from './ledger/keys.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';

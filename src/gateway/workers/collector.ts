@@ -4,7 +4,7 @@ import { MetricsSum, reportSupervisor } from '../../http/index.js';
 import { within, type Timers } from '../../runtime/timers.js';
 import type { CollectedKind, CollectedValue, ToWorker } from './messages.js';
 
-/** A worker that does not reply within this time is omitted: of its counters the last known ones count. */
+/** A worker that does not reply within this time is omitted: the sum contains its last known counters. */
 const REPLY_MS = 2000;
 
 export interface CollectorParts {

@@ -14,7 +14,7 @@ import type {
 /** How long a changed amount waits for further ones before it is reported, milliseconds. */
 const REPORT_MS = 10;
 
-/** Part of a client's burst that all workers together may lease: what a client may get less where its requests change workers. */
+/** Part of a client's burst that all workers together may lease: the burst may be smaller by it when several workers serve the client. */
 const LEASED_PART = 1 / 8;
 
 /** A larger lease, or one below the smallest, saves few messages. */

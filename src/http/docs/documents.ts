@@ -1,7 +1,8 @@
-/** Files that the gateway serves unchanged: the contracts, the pages, and what pages load. */
+/** Files that the gateway serves unchanged: the contracts, the pages, and what pages load; and the security headers of pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PreparedForms } from '../compression.js';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
@@ -48,7 +49,6 @@ export class Document implements Content {
 		return this.open().etag;
 	}
 
-	/** Those of the build; missing ones are made after the first request for them. */
 	get forms(): PreparedForms {
 		return this.open().forms;
 	}
@@ -137,5 +137,31 @@ export const serveAsset = (app: FastifyInstance, asset: Document): void => {
 		url,
 		// reads the file
 		handler: (_request, reply) => reply.sendContent({ mediaType, body: asset.body, forms: asset.forms, headers: IMMUTABLE })
+	});
+};
+
+/** Content security policy. */
+const SAME_ORIGIN: Readonly<Record<string, readonly string[]>> = {
+	'default-src': ['\'none\''],
+	'script-src': ['\'self\''],
+	'style-src': ['\'self\''],
+	'img-src': ['\'self\'', 'data:'],
+	'font-src': ['\'self\'', 'data:'],
+	'connect-src': ['\'self\''],
+	'base-uri': ['\'none\''],
+	'form-action': ['\'none\''],
+	'frame-ancestors': ['\'none\'']
+};
+
+/** Adds the headers to all replies of a scope. */
+export const protect = async (scope: FastifyInstance): Promise<void> => {
+	await scope.register(helmet, {
+		contentSecurityPolicy: { useDefaults: false, directives: SAME_ORIGIN },
+		// for browsers that do not support frame-ancestors
+		xFrameOptions: { action: 'deny' },
+		// these are useful only if all access is over HTTPS with a trusted certificate
+		strictTransportSecurity: false,
+		crossOriginOpenerPolicy: false,
+		originAgentCluster: false
 	});
 };

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { prefers } from '../negotiation.js';
-import { type Document, type PageKind, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
+import {
+	type Document, type PageKind, protect, readAssets, readContracts, readPages, sendDocument, serveAsset, serveDocument
+} from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
-import { protect } from './protect.js';
 import { linksOf, swaggerPage } from './swagger.js';
 
 /** Pages have relative URLs, so that a proxy can serve the gateway below a path: the path of a page must not end in a slash. */
@@ -46,28 +47,23 @@ const root = async (scope: FastifyInstance, { document }: { readonly document: D
 
 /** What is served for people, and for programs that read the contracts. */
 export interface DocsOptions {
-	readonly contracts: readonly Document[];
-	readonly pages: Pages;
 	readonly kind: PageKind;
-	/** Files that pages load. */
-	readonly assets: readonly Document[];
-	/** Files of Swagger UI. */
-	readonly swaggerFiles: readonly Document[];
 	/** Arguments that succeed, by operation; the same object until they change. */
 	readonly examples: ExampleSource;
 }
 
 /** The contracts and the pages that every gateway has. */
 export const docs = async (app: FastifyInstance, options: DocsOptions): Promise<void> => {
-	const { contracts, pages, kind, assets, swaggerFiles, examples } = options;
-	contracts.forEach(document => serveDocument(app, document));
+	const { kind, examples } = options;
+	const pages = readPages(kind);
+	readContracts().forEach(document => serveDocument(app, document));
 	const filled = new ExampleDocuments(app.swagger(), linksOf(kind), examples);
 	app.get('/docs/examples.json', (_request, reply) => filled.send('examples', reply));
 	app.get('/docs/offers.json', (_request, reply) => filled.send('offers', reply));
 	app.get('/docs/openapi.json', (_request, reply) => filled.send('contract', reply));
-	assets.forEach(asset => serveAsset(app, asset));
+	readAssets().forEach(asset => serveAsset(app, asset));
 	await app.register(root, { document: pages['/'] });
-	await app.register(swaggerPage, { files: swaggerFiles, sendContract: reply => filled.send('swagger', reply) });
+	await app.register(swaggerPage, { sendContract: reply => filled.send('swagger', reply) });
 	for (const url of ['/docs', '/docs/events'] as const)
 		await app.register(page, { document: pages[url] });
 };

@@ -4,10 +4,9 @@ import path from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-	builtPath, Document, type PageKind, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
+	builtPath, Document, type PageKind, protect, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
 	sendDocument, STYLE_TYPE
 } from './documents.js';
-import { protect } from './protect.js';
 
 const URL_PREFIX = '/docs/swagger';
 
@@ -54,15 +53,14 @@ const UI_CONFIG = {
 };
 
 export interface SwaggerOptions {
-	readonly files: readonly Document[];
 	/** Sends the contract with the examples of this chain. */
 	readonly sendContract: (reply: FastifyReply) => void;
 }
 
 /** The page and its files. The contract is that of `app.swagger()`, with examples. */
-export const swaggerPage = async (scope: FastifyInstance, { files, sendContract }: SwaggerOptions): Promise<void> => {
+export const swaggerPage = async (scope: FastifyInstance, { sendContract }: SwaggerOptions): Promise<void> => {
 	await protect(scope);
-	const byUrl = new Map(files.map(file => [file.url, file]));
+	const byUrl = new Map(readSwaggerFiles().map(file => [file.url, file]));
 	scope.addHook('onRequest', ({ url }, reply, done) => {
 		const name = url.split('?', 1)[0]!;
 		const file = byUrl.get(name);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import type { HeldMemory, SharedMemory } from '../../runtime/limits/shared-memory.js';
 import { isBodyless, openBodyMemory } from '../body.js';
-import { clientOfRequest } from '../proxies.js';
+import { clientOfRequest } from '../rate-limit.js';
 
 /** @returns the open connections of a server */
 const trackSockets = (server: Server): ReadonlySet<Socket> => {

@@ -113,7 +113,7 @@ const historyExamples = (found: Found, named: NamedOf): Examples => {
 	};
 };
 
-/** Notes of what announces the hash lock, and of the aggregate that needs it. */
+/** Notes for the announcement of the hash lock, and for the aggregate that needs it. */
 const UNLOCKED_NOTES = {
 	legacy: 'The example is the hash lock for the aggregate of PUT /transactions/partial: announce it first.',
 	bonded: 'The aggregate fails without a confirmed hash lock: announce the example of PUT /transaction first.'

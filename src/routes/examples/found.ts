@@ -7,7 +7,7 @@ import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import { type Lookup, textAt } from './lookup.js';
 import { metalFileOf } from './metal-file.js';
 
-/** Identifiers of things that exist; undefined if there is nothing of the kind. */
+/** Identifiers of entries that exist; undefined for a kind without entries. */
 export interface Found {
 	/** Base32. */
 	readonly address: string | undefined;

@@ -1,6 +1,6 @@
 /** Places that clients take, such as connections, limited in total and for each client. */
 
-/** The limit that leaves no place. */
+/** The limit that has been reached. */
 export type ReachedLimit = 'total' | 'client';
 
 export interface PlaceLimits {

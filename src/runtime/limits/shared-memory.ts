@@ -18,7 +18,7 @@ export interface HeldMemory {
 	available(): number;
 	/** @returns whether other uses have used up the limit, or the share of a sharer */
 	isExhausted(): boolean;
-	/** @returns whether it may use so many bytes from now on; if not, nothing changes */
+	/** @returns whether it may use this number of bytes from now on; if not, nothing changes */
 	resize(bytes: number): boolean;
 	/** Counts what exists already, beyond the limit if necessary. */
 	force(bytes: number): void;
@@ -27,7 +27,7 @@ export interface HeldMemory {
 }
 
 export interface SharedMemoryOptions {
-	/** A use of so many bytes is never refused, also when the limit is reached: the number of uses has to be limited. */
+	/** A use of this number of bytes is never refused, also when the limit is reached: the number of uses has to be limited. */
 	readonly smallBytes?: number;
 	/** By name of the sharer, of this process and others with the same limit; each use has one sharer then. */
 	readonly amounts?: Amounts | undefined;

@@ -12,7 +12,7 @@ export class Slots {
 
 	/**
 	 * @param count - slots of all running tasks together; a task that needs more runs alone
-	 * @param maxWaiting - when so many tasks wait, `tryRun` runs no other
+	 * @param maxWaiting - number of waiting tasks at which `tryRun` runs no other
 	 */
 	constructor(private readonly count: number, private readonly maxWaiting = Infinity) {
 	}
@@ -32,7 +32,7 @@ export class Slots {
 		}
 	}
 
-	/** Like `run`, for one slot. @returns undefined when too many wait */
+	/** Like `run`, for one slot. @returns undefined when too many tasks wait */
 	tryRun<T>(task: () => T | Promise<T>): Promise<T> | undefined {
 		return this.waiters.length >= this.maxWaiting ? undefined : this.run(task);
 	}

@@ -148,7 +148,7 @@ export const CASES: readonly Case[] = [
 				responses(document, '/dev/status')['410'] = { $ref: '../rest/responses.yaml#/responses/NotAcceptable' };
 			}
 		},
-		fails: { 'src/http/statuses.ts': /"getDevelopmentStatus"/ }
+		fails: { 'src/http/operations.ts': /"getDevelopmentStatus"/ }
 	},
 	{
 		title: 'a status of every operation is removed from one',
@@ -157,7 +157,7 @@ export const CASES: readonly Case[] = [
 				delete responses(document, '/namespaces/{namespaceId}')['406'];
 			}
 		},
-		fails: { 'src/http/statuses.ts': /"getNamespace"/ }
+		fails: { 'src/http/operations.ts': /"getNamespace"/ }
 	},
 	{
 		title: 'a status can no longer have the document that the handler returns with it',

@@ -14,7 +14,7 @@ const GENERATED = path.join(ROOT, 'generated');
 
 /** Layers whose code follows these parts of the contract. */
 const ENTRIES = [
-	'src/http/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/http/statuses.ts', 'src/backends/catapult/zmq/messages.ts',
+	'src/http/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/backends/catapult/zmq/messages.ts',
 	'src/backends/embedded/index.ts'
 ];
 

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { createRateLimiter, RateLimiter } from '../../../src/http/rate-limit.js';
+import { createRateLimiter, forwardingHeader, RateLimiter } from '../../../src/http/rate-limit.js';
 
 t.test('allows a burst, then requests at the configured rate', t => {
 	let timeMs = 1000;
@@ -48,5 +48,21 @@ t.test('stores the 100,000 most recent clients; others have a full bucket', t =>
 	for (let i = 0; i < 99_999; ++i)
 		limiter.take(`new client ${i}`);
 	t.equal(limiter.take('first'), 0);
+	t.end();
+});
+
+t.test('finds each header that proxies add', t => {
+	for (const name of ['forwarded', 'via', 'x-real-ip', 'client-ip', 'cf-connecting-ip', 'true-client-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-client-cert'])
+		t.equal(forwardingHeader({ host: 'localhost', [name]: '127.0.0.1' }), name);
+	t.end();
+});
+
+t.test('headers of clients are not those of proxies', t => {
+	const headers = {
+		'host': 'localhost', 'accept': '*/*', 'user-agent': 'curl', 'origin': 'http://localhost', 'sec-fetch-site': 'same-origin', 'x-request-id': '1',
+		'traceparent': '00', 'via-x': '1', 'forwarded-x': '1', 'my-via': '1', 'my-ip-x': '1', 'skip': '1', 'x-requested-with': 'XMLHttpRequest', 'cache-control': 'no-cache',
+		'dnt': '1', 'priority': 'u=1', 'if-none-match': '*', 'content-type': 'application/json', 'expect': '100-continue', 'cookie': 'via=1'
+	};
+	t.equal(forwardingHeader(headers), undefined);
 	t.end();
 });

@@ -10,7 +10,6 @@ import websocket from '@fastify/websocket';
 import { fastify } from 'fastify';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
-import { refuseOtherMethods } from '../../../../src/http/methods.js';
 import { handToStopped, kill } from '../../../support/cluster.js';
 import { until } from '../../../support/until.js';
 
@@ -180,16 +179,6 @@ t.test('upgrades: @fastify/websocket leaves the reply at the socket, and a liste
 	const [reply, listeners] = await opened;
 	t.ok(reply instanceof ServerResponse);
 	t.equal(listeners, 1);
-});
-
-t.test('unusual methods: the router knows few of the methods of Node.js, and refuses routes for others', t => {
-	const app = fastify();
-	t.teardown(() => app.close());
-	t.strictSame([...app.supportedMethods].sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE']);
-	t.throws(() => app.route({ method: 'PROPFIND', url: '/', handler: () => '' }), { code: 'FST_ERR_ROUTE_METHOD_NOT_SUPPORTED' });
-	refuseOtherMethods(app);
-	t.throws(() => app.post('/other', () => ''), { message: 'no request reaches POST /other, because it is no operation of the contract' });
-	t.end();
 });
 
 t.test('handed connections: node:cluster does not close what a worker has not confirmed when it ends', async t => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import t from 'tap';
-import { createRequestIds } from '../../../src/http/request-id.js';
+import { createRequestIds } from '../../../src/http/log.js';
 
 // only the headers are read
 const request = (id?: string | string[]) => ({ headers: { 'x-request-id': id } }) as unknown as IncomingMessage;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client';
 import t from 'tap';
-import { MetricsSum } from '../../../src/http/metrics-sum.js';
+import { MetricsSum } from '../../../src/http/metrics.js';
 
 /** A process with one metric of each kind. */
 class Process {

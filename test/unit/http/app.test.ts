@@ -1,14 +1,15 @@
-/** What the servers of a gateway have in common. */
+/** The composition of the server. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
+import { readAssets } from '../../../src/http/docs/documents.js';
 import { createApp, createShared } from '../../../src/http/index.js';
 import { configOf, fakeLog, revisionsAt } from '../../support/http/app.js';
 import { fakeOperations } from '../../support/http/operations.js';
 
 const DOCUMENTS = /\/(?:generated|pages)\/.*\.(?:json|yaml|html|css|js|svg)$/;
 
-t.test('of the documents, only the OpenAPI contract is read before a request, once for all servers', async t => {
+t.test('of the documents, only the OpenAPI contract is read before a request', async t => {
 	const read: string[] = [];
 	const { readFileSync } = fs;
 	t.teardown(() => {
@@ -26,13 +27,12 @@ t.test('of the documents, only the OpenAPI contract is read before a request, on
 	const { log } = fakeLog();
 	const shared = createShared(config, log);
 	const dependencies = { operations: fakeOperations(), revisions: () => revisionsAt('1'), log, shared };
-	const apps = [await createApp(config, dependencies), await createApp(config, dependencies)];
-	t.teardown(() => Promise.all(apps.map(app => app.close())));
+	const app = await createApp(config, dependencies);
+	t.teardown(() => app.close());
 
 	t.same(read.filter(name => !name.startsWith('swagger.')), ['openapi.json']);
-	t.equal(apps[0]?.swagger(), apps[1]?.swagger());
 
-	const asset = shared.pageAssets[0]!;
-	t.equal((await apps[0]!.inject(asset.url)).statusCode, 200);
+	const asset = readAssets()[0]!;
+	t.equal((await app.inject(asset.url)).statusCode, 200);
 	t.equal(read.at(-1), path.basename(asset.url));
 });
