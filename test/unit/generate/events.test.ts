@@ -36,7 +36,6 @@ for (const name of ['asyncapi.json', 'asyncapi.flat.json']) {
 			});
 		}
 		t.strictSame(faults, []);
-		t.ok(names.size > Object.keys(schemas).length);
 		t.end();
 	});
 }
