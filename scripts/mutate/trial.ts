@@ -1,8 +1,7 @@
 /** Runs tests with mutations of the modules that they import. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../test/run-program.js';
-import type { Outcome } from '../test/run-program.js';
+import { type Outcome, runProgram } from '../test/run-program.js';
 import { EXECUTED, MUTANT } from './scratch.js';
 
 export type Verdict = 'killed' | 'survived' | 'timeout' | 'not executed';
@@ -12,6 +11,8 @@ export interface Trial {
 	/** The test file that failed. */
 	readonly by?: string;
 }
+
+export const wasNoticed = ({ verdict }: Trial): boolean => verdict === 'killed' || verdict === 'timeout';
 
 /** Of a test without mutations. */
 interface Unchanged {
