@@ -8,13 +8,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { runAnnouncements } from './bench/announcements.js';
 import { runAnnouncementCpu } from './bench/announcement-cpu.js';
-import { run as runEncoders } from './bench/encoders.js';
 import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFollowLatency } from './bench/follow-latency.js';
 import { run as runFollowLive } from './bench/follow-live.js';
 import { run as runFollowMemory } from './bench/follow-memory.js';
-import { run as runFollowSize } from './bench/follow-size.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runFollow } from './bench/follow.js';
@@ -46,7 +44,6 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'follow-latency': runFollowLatency,
 	'follow-live': runFollowLive,
 	'follow-memory': runFollowMemory,
-	'follow-size': runFollowSize,
 	announcements: runAnnouncements,
 	'announcement-cpu': runAnnouncementCpu,
 	'page-sizes': runPageSizes,
@@ -58,8 +55,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	follow: runFollow,
 	replay: runReplay,
 	'replay-fan-out': runReplayFanOut,
-	encoding: runEncoding,
-	encoders: runEncoders
+	encoding: runEncoding
 };
 
 const RECORDED_FILE = path.join(import.meta.dirname, 'bench/recorded.json');

@@ -35,7 +35,7 @@ export interface PublisherParts {
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
-	/** Frames built in one round may have about so many bytes together. */
+	/** About how many bytes the frames built in one round may have together. */
 	readonly bytesPerRound: number;
 }
 

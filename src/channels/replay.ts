@@ -71,7 +71,7 @@ const rewind = (cursor: HistoryCursor, block: BlockPosition): HistoryCursor =>
 export class Replay implements Gate {
 	/** Whether the subscription is live, or has ended. */
 	isOver = false;
-	/** Undefined on channels of other than pending transactions. */
+	/** Undefined unless the channel is one of pending transactions. */
 	readonly pending: PendingReads | undefined;
 	private readonly held = new HeldFrames();
 	/** Undefined until the replay has started. */

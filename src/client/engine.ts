@@ -178,7 +178,7 @@ export class Engine {
 		this.findAncestor();
 	}
 
-	/** The gateway does not repeat notifications, or not so many. */
+	/** The gateway does not repeat notifications, or not all of those that were missed. */
 	private followOverRest(): void {
 		const { subscriptions, delivery } = this;
 		this.patience.clear();

@@ -18,10 +18,10 @@ const MAX_RETRY_MS = 10_000;
 /** A gateway handles a subscription within this time. */
 const SETTLE_MS = 1_000;
 
-/** A block that does not follow was abandoned if it does not after so many reads either. */
+/** After this number of reads, a block that still does not follow the newest one was abandoned. */
 const READS_FOR_BLOCK = 2;
 
-/** So often, a newest block that is lower than the one that was received is read again: the database may be late. */
+/** Times that the newest block is read again when it is lower than the one that was received: the database may be late. */
 const PATIENT_ATTEMPTS = 3;
 
 export interface FollowerContext extends ReaderContext {

@@ -41,7 +41,7 @@ const aliasOf = (name: string): NamespaceId =>
 	name.split('.').reduce<NamespaceId>((parent, level) => namespaceIdOf(Buffer.from(level), parent), NO_PARENT);
 
 /**
- * @param limit - at most so many are read; 1 to 100
+ * @param limit - greatest number that is read; 1 to 100
  * @returns a function that reads the first transactions of a block, in their order
  */
 export const createTransactionReader = (

@@ -33,20 +33,6 @@ export interface ChainSettings {
 /** The worker thread gets at least this time to end, with any configuration. */
 const MIN_CLOSE_TIMEOUT_S = 2;
 
-/** How often the progress of a migration is logged. */
-const MIGRATION_LOG_INTERVAL_MS = 5000;
-
-/** @returns a function that logs the first progress of a migration, and later ones at intervals */
-const createMigrationLog = (log: Log, dataDirectory: string) => {
-	let next = 0;
-	return (progress: { readonly table: string; readonly rows: number; readonly of: number }): void => {
-		if (performance.now() < next)
-			return;
-		next = performance.now() + MIGRATION_LOG_INTERVAL_MS;
-		log.info({ dataDirectory, ...progress }, 'converting the data folder of the previous version');
-	};
-};
-
 /** @returns options that all chains in this process have */
 const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: ChainSettings) => {
 	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
@@ -79,7 +65,6 @@ const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: Cha
 			else
 				log.warn({ behindMs }, 'clock was set back: block timestamps and deadlines continue from the newest block');
 		},
-		onMigration: createMigrationLog(log, dataDirectory),
 		onDeath: (error: string) => {
 			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
 			onChainDeath();

@@ -3,7 +3,7 @@
 const HOUR_MS = 3_600_000;
 const FIRST_BAN_MS = 12 * HOUR_MS;
 const LONGEST_BAN_MS = 72 * HOUR_MS;
-/** A ban is remembered so long after its end: the next one is longer. */
+/** How long a ban is remembered after its end: the next one is longer. */
 const REMEMBERED_MS = 48 * HOUR_MS;
 
 const MAX_BANS = 5000;

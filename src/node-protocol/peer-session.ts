@@ -41,7 +41,7 @@ export interface SessionLimits {
 	readonly idleTimeoutMs: number;
 	/** Time to receive a request, milliseconds. */
 	readonly requestTimeoutMs: number;
-	/** A request above {@link SMALL_REQUEST_BYTES} has to receive so many bytes in each such period, milliseconds, until it is complete. */
+	/** Bytes of a request above {@link SMALL_REQUEST_BYTES} that must arrive in each period until it is complete. */
 	readonly leastRequestBytes: number;
 	readonly leastRequestPeriodMs: number;
 	/** Time to process a request and to send the reply, milliseconds. */
@@ -74,7 +74,7 @@ export interface SessionParts {
 /** Why a request was not received: it did not arrive in time, or would use more memory than its peer may. */
 export type UnreceivedCause = 'time' | 'memory';
 
-/** So much of a request never waits for memory. */
+/** Bytes of a request that never wait for memory. */
 export const SMALL_REQUEST_BYTES = 4096;
 
 /** Replies of this size are sent even when the memory is used up. */

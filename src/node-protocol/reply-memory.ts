@@ -13,7 +13,7 @@ const SPARE = 8 * ORDINARY;
 
 /** What one reply, or one unit of blocks, uses. */
 export interface MemoryShare {
-	/** @returns whether it may use so many bytes in total; otherwise it uses as many as before */
+	/** @param bytes - that it wants to use in total @returns whether it may; if not, it uses what it used before */
 	grow(bytes: number): boolean;
 	/** It uses nothing any more. Idempotent. */
 	release(): void;

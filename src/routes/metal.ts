@@ -7,10 +7,10 @@ import { type MetalChunk, readMetalChunk, readMetalSeal } from '../wire/metal/me
 import type { ReplyOf } from './handler.js';
 
 /** Largest file, in bytes of its metadata, as in the reference server. */
-export const MAX_METAL_BYTES = 10_000_000;
+const MAX_METAL_BYTES = 10_000_000;
 
 /** Maximum number of parts of a file. Each is a query; files of {@link MAX_METAL_BYTES} in parts of 1,024 bytes have fewer. */
-export const MAX_METAL_PARTS = 10_000;
+const MAX_METAL_PARTS = 10_000;
 
 /** Files that are read at a time, each with up to {@link MAX_METAL_BYTES} in memory. */
 export const MAX_METAL_READS = 8;

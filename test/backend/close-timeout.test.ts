@@ -16,7 +16,6 @@ t.test('closed during a revert with a timeout of 0: the thread ends, and the cha
 			onStorage: () => undefined,
 			onReadFault: () => undefined,
 			onClock: () => undefined,
-			onMigration: () => undefined,
 			onDeath: error => t.fail(error),
 			...(closeTimeoutMs === undefined ? {} : { closeTimeoutMs })
 		});

@@ -1,7 +1,6 @@
 /** Files in metadata, from the chain to the client. Source: facts/rest-operations.md 4.5. */
 import t from 'tap';
 import type { Metadata } from '../../src/wire/state/records.js';
-import { MAX_METAL_BYTES } from '../../src/routes/metal.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { bigIntToId, fromHex } from '../../src/wire/bytes/hex.js';
 import { hexText } from '../../src/wire/bytes/values.js';
@@ -28,7 +27,7 @@ const FILES = {
 	wordy: writeMetal(address, Buffer.from('z'), 'w'.repeat(8193), 9000),
 	empty: writeMetal(address, Buffer.alloc(0), 'only text'),
 	large: writeMetal(address, large),
-	tooLarge: writeMetal(address, Buffer.alloc(MAX_METAL_BYTES), '', 60_000),
+	tooLarge: writeMetal(address, Buffer.alloc(10_000_000), '', 60_000),
 	fragment: damage(writeMetal(address, noise(4000)), 2, () => undefined),
 	broken: damage(writeMetal(address, noise(4100)), 1, entry => ({ ...entry, value: hexText(`${entry.value.slice(0, -2)}00`) })),
 	foreign: damage(writeMetal(address, noise(4200)), 1, entry => metadata({ ...entry, targetAddress: funded('bob').address })),

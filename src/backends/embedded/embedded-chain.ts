@@ -65,7 +65,7 @@ export interface ChainOptions extends StartTerms {
 	readonly onDeath: (error: string) => void;
 	/** Called at intervals with how far a chain that follows peers is. */
 	readonly onSync?: (progress: SyncProgress) => void;
-	/** Called when a chain that follows peers drops one, which is then not used for so many milliseconds. */
+	/** Called when a chain that follows peers drops one. The peer is then not used for the given time, milliseconds. */
 	readonly onPeerFault?: (peer: string, fault: string, avoidedMs: number) => void;
 }
 

@@ -5,15 +5,12 @@ import { InvalidParameters } from '../../config/parameters/index.js';
 import { unlessAborted } from '../../runtime/abort.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
-import type { MigrationProgress } from './store/migration.js';
 import { UnusableDataFolder } from './store/storage-faults.js';
 
 /** What is reported before a chain is ready, and what ends its start. */
 export interface StartTerms {
-	/** Ends the thread when it is aborted, also while a folder is converted or filled: what it has not committed is undone. */
+	/** Ends the thread when it is aborted, also while a folder is filled: what it has not committed is undone. */
 	readonly stop?: AbortSignal | undefined;
-	/** Called while the data folder of the previous version is converted, after each batch. */
-	readonly onMigration: (progress: MigrationProgress) => void;
 	/** Called when the blocks up to a height are discarded: they depended on a block that is not trusted any more. */
 	readonly onStartOver?: (height: bigint, trusted: BlockPosition) => void;
 }
@@ -25,7 +22,7 @@ export interface StartedWorker {
 }
 
 /** @returns the error that a thread could not start with */
-const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' | 'startOver' }>): Error => {
+const startError = (report: Exclude<Report, { kind: 'ready' | 'startOver' }>): Error => {
 	switch (report.kind) {
 	case 'unusable': return new UnusableDataFolder(report.reason);
 	case 'invalidParameters': return new InvalidParameters(report.faults);
@@ -33,13 +30,9 @@ const startError = (report: Exclude<Report, { kind: 'ready' | 'migration' | 'sta
 	}
 };
 
-const receiveStart = (
-	worker: Worker, { onMigration, onStartOver }: StartTerms
-): Promise<StartedWorker> => new Promise((resolve, reject) => {
+const receiveStart = (worker: Worker, { onStartOver }: StartTerms): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	worker.once('error', reject);
 	const receive = (report: Report): void => {
-		if (report.kind === 'migration')
-			return onMigration(report.progress);
 		if (report.kind === 'startOver')
 			return onStartOver?.(report.height, report.trusted);
 

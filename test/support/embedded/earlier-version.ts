@@ -1,4 +1,4 @@
-/** Data folders as earlier versions have left them: the SQL of their databases is in test/fixtures. */
+/** Data folders as the previous version has left them: the SQL of their databases is in test/fixtures. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,8 +8,8 @@ import { AcceptedRecord } from '../../../src/backends/embedded/store/accepted-re
 import { databaseFile } from '../../../src/backends/embedded/store/database.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 
-/** Versions of the tables. That of version 6 has copied the one of version 5, and added a block; the last one has followed `tourhit2`. */
-export type EarlierVersion = '5' | '6' | '6-follow';
+/** What wrote the folder, and the version of its tables: an own chain, or a follower of `tourhit2`. */
+export type EarlierVersion = '6' | '6-follow';
 
 /** @returns the open database of the folder */
 const fill = (directory: string, version: EarlierVersion): Database.Database => {

@@ -1,7 +1,7 @@
 /** Difficulty, score, dynamic fees. Source: facts/ledger.md 7.2, 7.5. */
 import t from 'tap';
 import {
-	type BlockFigures, blockScore, dynamicFeeMultiplier, INITIAL_DIFFICULTY, nextDifficulty
+	type BlockFigures, blockScore, dynamicFeeMultiplier, nextDifficulty
 } from '../../../src/backends/embedded/ledger/difficulty.js';
 import { testConfig } from '../../support/ledger/config.js';
 
@@ -12,7 +12,8 @@ const TARGET_MS = 30_000n;
 const blocks = (difficulties: readonly bigint[], distanceMs: bigint): BlockFigures[] =>
 	difficulties.map((difficulty, i) => ({ difficulty, timestamp: BigInt(i) * distanceMs, feeMultiplier: 0 }));
 
-const D = INITIAL_DIFFICULTY;
+/** Of the first blocks. */
+const D = 100_000_000_000_000n;
 
 const DIFFICULTIES: readonly (readonly [name: string, recent: readonly BlockFigures[], expected: bigint])[] = [
 	['no block', [], D],

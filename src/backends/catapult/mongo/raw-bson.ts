@@ -139,12 +139,6 @@ export const addressAt = (bson: Uint8Array, ...path: readonly string[]): Address
 	return bytes && addressOf(bytes);
 };
 
-/** @returns the text of a String; undefined when there is no such member @throws UnexpectedDocument for another type */
-export const textAt = (bson: Uint8Array, ...path: readonly string[]): string | undefined => {
-	const place = placeOf(bson, [BsonType.STRING], path);
-	return place && asBuffer(bson).toString('utf8', place.at + LENGTH_SIZE, place.end - 1);
-};
-
 /** @returns whether a Boolean is true; undefined when there is no such member @throws UnexpectedDocument for another type */
 export const booleanAt = (bson: Uint8Array, ...path: readonly string[]): boolean | undefined => {
 	const place = placeOf(bson, [BsonType.BOOLEAN], path);

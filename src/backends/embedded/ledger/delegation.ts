@@ -12,7 +12,7 @@ const TAG_SIZE = 16;
 const IV_SIZE = 12;
 
 /** Bytes of a message, the marker included. */
-export const DELEGATION_SIZE = MARKER.length + KEY_SIZE + TAG_SIZE + IV_SIZE + 2 * KEY_SIZE;
+const DELEGATION_SIZE = MARKER.length + KEY_SIZE + TAG_SIZE + IV_SIZE + 2 * KEY_SIZE;
 
 const HKDF_INFO = 'catapult';
 

@@ -8,7 +8,7 @@ export interface BlockFigures {
 	readonly feeMultiplier: number;
 }
 
-export const INITIAL_DIFFICULTY = 100_000_000_000_000n;
+const INITIAL_DIFFICULTY = 100_000_000_000_000n;
 const MIN_DIFFICULTY = INITIAL_DIFFICULTY / 10n;
 const MAX_DIFFICULTY = INITIAL_DIFFICULTY * 10n;
 const MS_PER_SECOND = 1000n;

@@ -31,7 +31,7 @@ export interface HarvestPlace {
 }
 
 /** How many accounts a node unlocks, its own included; a node's default. */
-export const MAX_UNLOCKED_ACCOUNTS = 10;
+const MAX_UNLOCKED_ACCOUNTS = 10;
 
 const mainOf = ({ accounts, addressOf }: HarvestPlace, signer: PublicKey): Account | undefined =>
 	accounts.get(mainAccountOf(accounts, addressOf(signer), addressOf));

@@ -17,7 +17,7 @@ export const createSystemClock = (epochAdjustmentSeconds: number): Clock => ({
 	now: () => BigInt(Date.now() - epochAdjustmentSeconds * 1000)
 });
 
-/** @returns a clock that is ahead of another one by so many milliseconds, which may change */
+/** @returns a clock that is ahead of another one by a number of milliseconds, which may change */
 export const createClockAhead = (clock: Clock, aheadMs: () => bigint): Clock => ({ now: () => clock.now() + aheadMs() });
 
 /** Stores how far a clock is ahead, milliseconds. */

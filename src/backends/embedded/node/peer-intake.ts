@@ -21,7 +21,7 @@ import { RecentKeys } from './recent-keys.js';
 /** What is processed in one commit: some tens of milliseconds. */
 const ITEMS_PER_COMMIT = 100;
 
-/** A node bans a peer when so many transactions of a batch, and this share of all of them, fail. */
+/** A node bans a peer when at least this number of transactions of a batch fail, and at least this share of them. */
 const MAX_FAILED = 8;
 const MAX_FAILED_SHARE = 0.1;
 
@@ -44,7 +44,7 @@ export const poolKeys = {
 export interface Received {
 	/** A failure that shows that the peer does not verify what it sends: a node bans it immediately. */
 	readonly fatal: FailureName | undefined;
-	/** Whether so many transactions have failed that a node would ban the peer. */
+	/** Whether enough transactions have failed for a node to ban the peer. */
 	readonly isExcessive: boolean;
 }
 

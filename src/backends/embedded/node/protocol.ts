@@ -5,7 +5,6 @@ import type {
 } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../config/parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
-import type { MigrationProgress } from '../store/migration.js';
 import type { Announcement } from './announcement.js';
 import type { BinaryText } from './binary-text.js';
 import type { NodeEvent } from './events.js';
@@ -190,8 +189,6 @@ export interface SyncProgress {
 
 /** From the chain's thread. */
 export type Report =
-	/** The data folder of the previous version is being converted; before the thread is ready. */
-	| { readonly kind: 'migration'; readonly progress: MigrationProgress }
 	/** Blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
 	| { readonly kind: 'startOver'; readonly height: bigint; readonly trusted: BlockPosition }
 	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
@@ -222,7 +219,7 @@ export type Report =
 	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly reason: Offence; readonly offence: string }
 	/** At intervals, from a chain that follows peers. */
 	| { readonly kind: 'sync'; readonly progress: SyncProgress }
-	/** A peer is dropped, and not used for so many milliseconds. */
+	/** A peer is dropped, and not used for the given time, milliseconds. */
 	| { readonly kind: 'peerFault'; readonly peer: string; readonly fault: string; readonly avoidedMs: number }
 	/** An error that the thread cannot recover from; the main thread terminates it. */
 	| { readonly kind: 'death'; readonly error: string }

@@ -16,7 +16,7 @@ runChainThread<HarvestingNode, WorkerSettings>((settings, { timers, report }) =>
 	const choose = chooseParameters(settings);
 	if (importFile !== undefined)
 		importChain(directory, importFile, { choose, machineTime: config => machineClockOf(config).now() });
-	const store = ChainStore.open(directory, choose, progress => report({ kind: 'migration', progress }));
+	const store = ChainStore.open(directory, choose);
 	if (store.hasUndoLog()) {
 		throw new UnusableDataFolder(`the chain in the data folder ${directory} follows others, so that no blocks can be made for it:`
 			+ ' use the backend that it was made with, or another data folder');

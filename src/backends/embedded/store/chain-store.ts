@@ -12,7 +12,7 @@ import { BlockWriter } from './block-writer.js';
 import { type Connection, databaseFile, emptyLog, hasUndoLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import { FinalizationStore, type StoredProof } from './finalization-store.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
-import { migrateDatabase, type MigrationProgress } from './migration.js';
+import { migrateDatabase } from './migration.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolChange, type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { countAbandoned } from './reverts.js';
@@ -113,19 +113,14 @@ export class ChainStore {
 	}
 
 	/**
-	 * Opens the chain in a folder; converts one of an earlier version.
+	 * Opens the chain in a folder; extends one of the previous version.
 	 * @param parameters - those of the chain, or a function that chooses them
-	 * @param onMigration - called after each batch of a conversion
 	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be
 	 * written; and errors of the decision
 	 */
-	static open(
-		directory: string,
-		parameters: LedgerConfig | ChooseParameters,
-		onMigration?: (progress: MigrationProgress) => void
-	): ChainStore {
+	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
 		checkAccepted(directory);
-		migrateDatabase(directory, onMigration);
+		migrateDatabase(directory);
 		const connection = openForWriting(directory);
 		try {
 			const config = settleParameters(connection, directory, parameters);

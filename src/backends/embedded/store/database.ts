@@ -15,21 +15,18 @@ export type Statement<Bindings extends unknown[] = unknown[], Row = unknown> = D
 
 const FILE_NAME = 'chain.sqlite';
 const IMPORT_NAME = 'import.sqlite';
-/** A migration fills this file. */
-export const MIGRATION_NAME = 'migration.sqlite';
 /** Suffixes of the files that SQLite stores with a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
 /** Names of all files that databases in a data folder consist of. */
-export const DATABASE_FILES: readonly string[] = [FILE_NAME, IMPORT_NAME, MIGRATION_NAME].flatMap(name =>
-	['', ...COMPANIONS].map(end => name + end));
+export const DATABASE_FILES: readonly string[] = [FILE_NAME, IMPORT_NAME].flatMap(name => ['', ...COMPANIONS].map(end => name + end));
 
 export const LOCK_NAME = 'chain.lock';
 const MMAP_SIZE_BYTES = 2 ** 31;
 const CACHE_SIZE_KIB = 65_536;
 /** Pages of the write-ahead log between checkpoints: larger is faster, and slower to start after a crash. */
 const CHECKPOINT_PAGES = 4000;
-export const PAGE_SIZE_BYTES = 8192;
+const PAGE_SIZE_BYTES = 8192;
 
 /** A larger log is truncated to this size after a checkpoint. */
 const LOG_BYTES = CHECKPOINT_PAGES * PAGE_SIZE_BYTES;

@@ -8,7 +8,7 @@
  */
 import { SEARCH_SCHEMA } from './searched-tables.js';
 
-/** Incremented when the tables change; migration.ts converts databases of earlier versions. */
+/** Incremented when the tables change; migration.ts extends databases of the previous version. */
 export const SCHEMA_VERSION = 7;
 
 /** Tables of version 7 that version 6 does not have. Only a chain that follows others fills them. */

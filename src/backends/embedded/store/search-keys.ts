@@ -50,7 +50,7 @@ const MAX_STORED_AMOUNT = 0x7fff_ffff_ffff_ffffn;
 export const storedAmount = (amount: bigint): bigint => (amount > MAX_STORED_AMOUNT ? MAX_STORED_AMOUNT : amount);
 
 /** Types of receipts, at the index of their bit. Bits are stored: append new types. Source: facts/rest-schemas.md 3.1. */
-export const RECEIPT_TYPES: readonly number[] = [
+const RECEIPT_TYPES: readonly number[] = [
 	0x2143, 0x5143, 0x3148, 0x2248, 0x2348, 0x3152, 0x2252, 0x2352, 0x124d, 0x134e, 0x414d, 0x414e, 0x424e
 ];
 

@@ -23,7 +23,7 @@ const CACHED_RECORDS = 50_000;
 /** Cached instead of a record that does not exist: most look-ups of rules are for restrictions, and few accounts have any. */
 const ABSENT = Symbol('absent');
 
-/** @returns a cache of so many entries; bounded by size, because with `max` the memory for all of them would be allocated now */
+/** Bounds the cache by size: with its option `max`, the memory for all entries would be allocated now. @param count - of entries */
 const createCache = <Key extends string, Value extends object | symbol>(count: number): LRUCache<Key, Value> =>
 	new LRUCache<Key, Value>({ maxSize: count, sizeCalculation: () => 1 });
 

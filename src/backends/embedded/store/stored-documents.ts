@@ -1,7 +1,9 @@
 /**
  * Documents whose parts are stored as text, as SQL expressions that put the contract's envelopes around them. The generated encoders make
  * the envelopes: each runs once, with marks in place of values, and the marks become arguments of SQLite's `format`. Thus SQLite joins the
- * documents of a page, which takes a fifth of the time that reading row by row takes.
+ * documents of a page, which takes a fifth of the time that reading row by row takes. {@link BLOCK_INFO}, for example, is
+ *
+ *     format('{"meta":%s,"block":%s,"id":"0B10C000%016X"}', blocks.meta, blocks.block, blocks.height)
  */
 import {
 	encodeAggregateTransactionDTO, encodeAggregateTransactionExtendedDTO, encodeAggregateTransactionNotificationDTO, encodeBlockInfoDTO,

@@ -23,10 +23,10 @@ const PERIOD_MS = 120_000;
 /** Further peers that have an item are not noted. */
 const MAX_PEERS_PER_ITEM = 32;
 
-/** The pools are searched for one peer at most so often; a node sends in batches as well. */
+/** Least time between two searches of the pools for one peer; a node sends in batches as well. */
 const BATCH_MS = 500;
 
-/** Without a change, the pools are searched so often, because periods end. */
+/** Time between two searches of pools that have not changed: periods end. */
 const IDLE_SEARCH_MS = 5000;
 
 /** Bytes that are sent to one peer at a time. */

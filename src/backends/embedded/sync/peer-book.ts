@@ -36,7 +36,7 @@ export interface KnownPeer extends PeerAddress {
 	lastChange: number;
 	/** Whether an exchange with it has succeeded. */
 	isUseful: boolean;
-	/** The delivery of blocks by a peer that was the last one by this one, counted from 1; 0 when it has delivered none. */
+	/** Number of its last delivery of blocks, where the deliveries of all peers are counted from 1; 0 when it has delivered none. */
 	delivery: number;
 	/** Network of the address that it has delivered them from. */
 	network: string;
@@ -141,7 +141,7 @@ export class PeerBook {
 				|| Number(b.delivery > 0) - Number(a.delivery > 0) || a.faults - b.faults);
 	}
 
-	/** Makes a peer the last one that is used again. */
+	/** Moves a peer to the end of the rotation. */
 	putLast(peer: KnownPeer): void {
 		if (this.peers.delete(nameOf(peer)))
 			this.peers.set(nameOf(peer), peer);

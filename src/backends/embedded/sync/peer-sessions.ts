@@ -18,7 +18,7 @@ import { createSession, type Session } from './session.js';
 const MAX_SESSIONS = 8;
 
 const CONNECT_INTERVAL_MS = 1000;
-/** A node closes old connections as often, so that all peers are used in the course of time. */
+/** Time after which a connection is replaced, as by a node, so that all peers are used in the course of time. */
 const REPLACEMENT_INTERVAL_MS = 60_000;
 const DISCOVERY_INTERVAL_MS = 300_000;
 

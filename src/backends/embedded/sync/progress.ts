@@ -3,7 +3,7 @@ import type { Timers } from '../../../runtime/timers.js';
 import type { LocalChain } from './local-chain.js';
 import type { Claim } from './remote-chain.js';
 
-/** A node accepts no transactions and pushed blocks when its peers have so many blocks more. */
+/** A node accepts neither transactions nor pushed blocks when its peers have at least this number of blocks more. */
 const MAX_BLOCKS_BEHIND = 4n;
 
 type OwnFigures = Pick<LocalChain, 'height' | 'score'>;

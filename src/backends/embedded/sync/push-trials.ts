@@ -10,7 +10,7 @@ import type { PeerSession } from './peer-session.js';
 /** A connection that ends within this time after a push was ended because of it. A node processes pushes every half second. */
 const TRIAL_MS = 3000;
 
-/** A peer that has ended the connection and does not accept another one for so long has banned this gateway. */
+/** A peer that has ended the connection and does not accept another one for this time has banned this gateway. */
 const RETURN_MS = 60_000;
 
 /** Before a transaction is sent to a given peer again, after one has ended the connection. */
@@ -19,7 +19,7 @@ const RETRY_MS = 120_000;
 /** Given peers that must end the connection, if they accept another one afterwards. */
 const MAX_REFUSALS = 2;
 
-/** Transactions that were sent together, and ended a connection, are sent again in so many parts. */
+/** Transactions that were sent together and ended a connection are sent again in this number of parts. */
 const PARTS = 8;
 
 /** A connection that something is pushed over. */
@@ -61,7 +61,7 @@ export interface Verdicts {
 export class PushTrials {
 	private readonly trials = new Map<string, Trial>();
 	private readonly pushes = new Set<Push>();
-	/** Keys that a given peer has refused, and whose end is open. */
+	/** Keys that a given peer has refused, and that are not decided yet. */
 	private readonly suspended = new Set<string>();
 
 	constructor(private readonly timers: Pick<Timers, 'now'>) {

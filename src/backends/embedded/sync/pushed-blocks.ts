@@ -15,7 +15,7 @@ import { type FaultGravity, PeerFault } from './remote-chain.js';
 import type { UnitSender } from './unit-queue.js';
 import { describeFault, gravityOf } from './unit-verdict.js';
 
-/** Pushed blocks that are not the next ones cause a comparison at most so often. */
+/** Least time between two comparisons that are caused by pushed blocks which are not the next ones. */
 const HINT_INTERVAL_MS = 50;
 
 /** Refusals that are reported within a minute; peers may have any number of keys. */

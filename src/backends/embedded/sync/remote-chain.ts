@@ -9,7 +9,7 @@ export interface ChainFigures {
 
 /** What a peer states about its chain. */
 export interface Claim extends ChainFigures {
-	/** How many blocks more than the own chain it may count for; undefined if all of them do. */
+	/** How many of the blocks that it has above the own chain count; undefined if all of them do. */
 	readonly maxAhead?: bigint | undefined;
 }
 

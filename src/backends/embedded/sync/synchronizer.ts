@@ -31,8 +31,8 @@ import { describeFault, gravityOf } from './unit-verdict.js';
 import type { VrfThreads } from './vrf-threads.js';
 
 /**
- * Each peer is compared so often when there is nothing to pull, and all of them together as often as the shorter time. A node polls every
- * 3 s, because blocks are pushed to it; peers push nothing over connections that were opened from here.
+ * Time between two comparisons with a peer when there is nothing to pull, and the shorter time between two comparisons with any peer. A
+ * node polls every 3 s, because blocks are pushed to it; peers push nothing over connections that were opened from here.
  */
 const POLL_INTERVAL_MS = 150;
 const SHORTEST_POLL_INTERVAL_MS = 40;
@@ -46,7 +46,7 @@ const SLOW_COMPARISON_MS = 200;
 
 const PROGRESS_INTERVAL_MS = 1000;
 
-/** Pools are shared with a peer at least so often, whether it is compared or not; a node pulls pools every 3 s. */
+/** Greatest time between two exchanges of pools with a peer, whether chains are compared or not; a node pulls pools every 3 s. */
 const SHARE_INTERVAL_MS = 3000;
 
 export interface SynchronizerParts extends Pick<PeerSessionsParts, 'peers' | 'connect' | 'discovers' | 'remember'> {

@@ -17,7 +17,7 @@ import { findUnsigned, verifyProofs } from './unit-checks.js';
 import { readUnit } from './unit-reader.js';
 import type { VrfThreads } from './vrf-threads.js';
 
-/** While units of so many bytes wait, no further ones are pulled. Those that are being pulled are added nevertheless. */
+/** While the waiting units have this many bytes or more, no further unit is pulled. A unit that is being pulled is added nevertheless. */
 const MAX_QUEUED_BYTES = 33_554_432;
 
 /** Pushed blocks that may wait; a network makes one at a time. */

@@ -74,7 +74,7 @@ class VrfThread {
 /**
  * A thread that has ended is replaced with the next proofs; those that it verified are lost.
  * @param file - the program of the threads; another one in tests
- * @returns so many threads, which do not keep the process alive
+ * @returns the threads, which do not keep the process alive
  */
 export const startVrfThreads = (count: number, file = WORKER_FILE): VrfThreads => {
 	const threads = Array.from({ length: count }, () => new VrfThread(file));

@@ -42,7 +42,7 @@ runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, r
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const { context, identity } = readCredentials(credentials);
 	const memory = new ReplyMemory();
-	let store = ChainStore.open(directory, config, progress => report({ kind: 'migration', progress }));
+	let store = ChainStore.open(directory, config);
 	const broken = store.tip() && findBrokenTrust(store, trusted);
 	if (broken) {
 		report({ kind: 'startOver', height: store.tip()!.tip.height, trusted: broken });

@@ -1,6 +1,5 @@
 /**
- * Data folders of earlier versions that have followed a network. Version 6 was the first one that could; its folders are extended. The
- * fixture was written by that version.
+ * Data folders of the previous version that have followed a network. The fixture was written by that version.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -8,7 +8,7 @@ import { ListWriter } from '../../../../src/backends/embedded/store/lists.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
 import { EmbeddedStatementReader, StoredStatements } from '../../../../src/backends/embedded/store/readers/statement-reader.js';
-import { RECEIPT_TYPES, typeSetOf } from '../../../../src/backends/embedded/store/search-keys.js';
+import { typeSetOf } from '../../../../src/backends/embedded/store/search-keys.js';
 import { StatementWriter } from '../../../../src/backends/embedded/store/block-writer.js';
 import {
 	type Address, type MosaicId, type NamespaceId, type ObjectId, type Page, type PageRequest, textOfList, type TransactionStatementFilter,
@@ -137,12 +137,15 @@ const matches = (filter: TransactionStatementFilter, height: bigint, { receipts 
 	&& is(filter.artifactId, id => receipts.some(one => id === ('artifactId' in one ? one.artifactId : one.mosaicId)));
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined, freq: 1 });
+const RECEIPT_TYPES: readonly number[] = Object.values(ReceiptType);
+const UNKNOWN_TYPE = 0xe143;
+
 const address = optional(some(...ADDRESSES, addressOf('D')));
 const height = optional(fc.oneof(fc.bigInt({ min: 0n, max: 30n }), fc.constant(2n ** 64n - 1n)));
 
 const filter: fc.Arbitrary<TransactionStatementFilter> = fc.record({
 	fromHeight: height, toHeight: height,
-	receiptTypes: optional(fc.subarray([...RECEIPT_TYPES, 0xe143])),
+	receiptTypes: optional(fc.subarray([...RECEIPT_TYPES, UNKNOWN_TYPE])),
 	recipientAddress: address, senderAddress: address, targetAddress: address,
 	artifactId: optional(some<MosaicId | NamespaceId>(...MOSAICS, ...NAMESPACES, '1111111111111111' as MosaicId))
 });
@@ -150,13 +153,11 @@ const filter: fc.Arbitrary<TransactionStatementFilter> = fc.record({
 const window = fc.record({ pageSize: fc.integer({ min: 1, max: 30 }), pageNumber: fc.integer({ min: 1, max: 4 }), order: some('asc', 'desc') });
 
 t.test('every receipt type of the ledger has a bit in sets of types', t => {
-	for (const [name, type] of Object.entries(ReceiptType))
-		t.ok(RECEIPT_TYPES.includes(type), name);
 	const sets = RECEIPT_TYPES.map(type => typeSetOf([type]));
 	t.equal(new Set(sets).size, RECEIPT_TYPES.length);
 	t.ok(sets.every(set => set > 0));
 	t.equal(typeSetOf(RECEIPT_TYPES), sets.reduce((sum, set) => sum + set));
-	t.equal(typeSetOf([0xe143]), 0);
+	t.equal(typeSetOf([UNKNOWN_TYPE]), 0);
 	t.end();
 });
 

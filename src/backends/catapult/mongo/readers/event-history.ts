@@ -31,7 +31,7 @@ const COLLECTIONS: Readonly<Record<PendingChannel, TransactionCollection>> = {
 const ADDRESS_BLOCKS = 1_000;
 const ADDRESS_TRANSACTIONS = 5_000;
 
-/** An aggregate that is being written is read again after this time, milliseconds, so many times. */
+/** Pause before an aggregate that is being written is read again, milliseconds, and how often it is. */
 const INCOMPLETE_MS = 50;
 const MAX_INCOMPLETE_READS = 20;
 

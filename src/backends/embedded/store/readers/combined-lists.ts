@@ -139,7 +139,7 @@ export class CombinedLists {
 		return this.partCount;
 	}
 
-	/** Allows so many parts until the next call. */
+	/** Sets how many further parts may be looked at. */
 	allow(parts: number): void {
 		this.partsLeft = parts;
 	}

@@ -55,7 +55,7 @@ export interface Source<Name extends SchemaName> extends Numbered {
 	readonly form: DocumentForm<Name>;
 	/** @returns the exact number of entries */
 	readonly count: () => number;
-	/** At most so many entries, known without counting. */
+	/** An upper bound of the number of entries that is known without counting. */
 	readonly maxCount?: number | undefined;
 	/** About how many entries must be read for a page and its total, if it is more than the page. */
 	readonly effort?: number | undefined;
