@@ -73,7 +73,7 @@ t.test('aggregates that a genuine node has stored', { skip: skipUnlessRecorded }
 		const id = objectIdAt(aggregate, '_id');
 		const inner = documents.filter(document => objectIdAt(document, 'meta', 'aggregateId') === id);
 		const isWholeWithout = inner.map(missing => isWhole(aggregate, inner.filter(document => document !== missing), false));
-		t.ok(inner.length > 0 && isWhole(aggregate, inner, false) && !isWholeWithout.includes(true), id);
+		t.ok(inner.length > 0 && isWhole(aggregate, inner, false) && !isWholeWithout.includes(true), `${id}`);
 	}
 	t.end();
 });
