@@ -105,6 +105,7 @@ for (const { folder } of ROOMS) {
 	own.filter(result => !wasNoticed(result)).forEach(result => console.log(`  ${describe(result)}`));
 }
 console.log(`${((performance.now() - begin) / MS_PER_SECOND).toFixed(0)} s, ${trials.cpuSeconds.toFixed(0)} s of CPU time`);
-const lost = results.filter(result => !wasNoticed(result) && before?.results.some(earlier => isSame(earlier, result) && wasNoticed(earlier)));
+const lost = results.filter(result => !wasNoticed(result))
+	.filter(result => before?.results.some(earlier => isSame(earlier, result) && wasNoticed(earlier)));
 lost.forEach(result => console.log(`noticed before, and not now: ${describe(result)}`));
 process.exitCode = lost.length === 0 ? 0 : 1;

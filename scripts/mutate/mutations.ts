@@ -34,12 +34,13 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly [kind: string, operator: st
 	[SyntaxKind.AsteriskToken, ['arithmetic', '/']]
 ]);
 
-const isText = (node: ts.Node): boolean => ts.isStringLiteral(node) || ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node)
+const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 	|| ts.isBinaryExpression(node) && (isText(node.left) || isText(node.right));
 
 /** Texts of types, imports and names are no values. */
-const isValue = ({ parent }: ts.StringLiteral): boolean => !ts.isLiteralTypeNode(parent) && !ts.isImportDeclaration(parent)
-	&& !ts.isExportDeclaration(parent) && !ts.isExternalModuleReference(parent) && !ts.isExpressionStatement(parent) && !ts.isPropertyAssignment(parent);
+const isValue = ({ parent }: ts.StringLiteral): boolean => ![
+	ts.isLiteralTypeNode, ts.isImportDeclaration, ts.isExportDeclaration, ts.isExpressionStatement, ts.isPropertyAssignment
+].some(isKind => isKind(parent));
 
 interface Fault {
 	readonly kind: string;

@@ -37,7 +37,8 @@ export class Trials {
 		const folder = path.join(root, '.tap');
 		fs.mkdirSync(folder, { recursive: true });
 		// without a database: the copy would share it
-		const outcome = await runProgram({ name: file, files: [file] }, { root, folder, timeoutSeconds, variables: { MONGODB_URL: undefined, ...variables } });
+		const own = { MONGODB_URL: undefined, ...variables };
+		const outcome = await runProgram({ name: file, files: [file] }, { root, folder, timeoutSeconds, variables: own });
 		this.cpuSeconds += outcome.cpuSeconds;
 		return outcome;
 	}
