@@ -31,6 +31,9 @@ coverage: build ## Run the tests, and report how much of src/ they execute (TEST
 	@npx c8 --all --src dist/src --include 'dist/src/**' --temp-directory coverage/tmp --merge-async --reporter text-summary --reporter html \
 		npx tsx scripts/test.ts $(TESTS)
 
+mutants: build ## Put faults into copies of the modules, and list those that no test notices (MUTANTS="--count 40")
+	@npx tsx scripts/mutate.ts $(MUTANTS)
+
 generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
 	@node --import tsx scripts/generate.ts
 
@@ -71,4 +74,4 @@ $(NODE_MODULES): package.json package-lock.json | node-version
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help node-version run quick test test-all test-long coverage generate build check bench profile soak clients event-models release clean
+.PHONY: help node-version run quick test test-all test-long coverage mutants generate build check bench profile soak clients event-models release clean

@@ -27,19 +27,24 @@ const ALONE = [
 	['http-body-memory', 'http-large-replies', 'http-operations'].map(name => `${CONTRACT}${name}.test.js`)
 );
 
+/** Folders of a few tests without input and output: starting a process for each would take longer than all of them. */
+const SMALL = /^unit\/(?:asyncapi|bench|chain|clients|commands|deploy|docs|mutate|paths|profile|soak|words)\//;
+
 /** Contract tests whose process several files share. The others open a gateway for the whole file. */
 const SHARED_CONTRACT = /^contract\/(?:channels|http)(?=[-.])/;
 
 /** Name of a file from the folder of the tests. */
 const nameOf = (file: string): string => path.posix.normalize(file).replace(TESTS, '');
 
-/** @returns the program of a file: the first folder of a unit test, or two of a large one; the first word of some contract tests */
+/** @returns the program of a file: the first folder of a unit test, two of a large one; the first word of some contract tests */
 const programOf = (name: string): string => {
 	const [shared] = SHARED_CONTRACT.exec(name) ?? [];
 	if (shared !== undefined && !ALONE.includes(name))
 		return shared;
 	if (!name.startsWith(UNIT) || ALONE.includes(name))
 		return name.replace(/\.test\.js$/, '');
+	if (SMALL.test(name))
+		return `${UNIT}small`;
 	const [, room = '', ...rest] = name.split('/');
 	return `${UNIT}${room === 'embedded' && rest.length > 1 ? `${room}/${rest[0]}` : room}`;
 };

@@ -27,6 +27,8 @@ export interface RunOptions {
 	readonly folder: string;
 	/** After this time a test is reported as failed, with what keeps its process running. */
 	readonly timeoutSeconds: number;
+	/** Environment variables, in addition to those of this process. */
+	readonly variables?: NodeJS.ProcessEnv;
 }
 
 /** A process that does not end by itself after its timeout is killed this much later. */
@@ -84,12 +86,12 @@ const judge = (program: TestProgram, log: string, errors: string, exit: string):
 };
 
 export const runProgram = async (program: TestProgram, options: RunOptions): Promise<Outcome> => {
-	const { root, folder, timeoutSeconds } = options;
+	const { root, folder, timeoutSeconds, variables } = options;
 	const begin = performance.now();
 	const [out, err] = [fileOf(folder, program, '.tap'), fileOf(folder, program, '.err')];
 	const [stdout, stderr] = [fs.openSync(out, 'w'), fs.openSync(err, 'w')];
 	const child = spawn(process.execPath, ['--enable-source-maps', entryOf(program, options)], {
-		cwd: root, stdio: ['ignore', stdout, stderr], env: { ...process.env, TAP_TIMEOUT: `${timeoutSeconds}` }
+		cwd: root, stdio: ['ignore', stdout, stderr], env: { ...process.env, TAP_TIMEOUT: `${timeoutSeconds}`, ...variables }
 	});
 	const kill = setTimeout(() => child.kill('SIGKILL'), (timeoutSeconds * program.files.length + GRACE_SECONDS) * MS_PER_SECOND);
 	// `exit`, because a process that a test left running may have the same output

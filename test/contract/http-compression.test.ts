@@ -21,15 +21,15 @@ t.test('cached and new replies: the encoding that the client prefers', async t =
 	for (const url of ['/blocks', '/node/info']) {
 		for (const [accept, encoding] of [...cases, ...cases]) {
 			const reply = await inject(app, url, accept);
-			t.equal(reply.statusCode, 200, accept);
-			t.equal(reply.headers['content-encoding'], encoding, accept);
-			t.equal(reply.headers['content-type'], 'application/json');
-			t.equal(reply.headers['vary'], 'Accept-Encoding');
-			t.equal(reply.headers['content-length'], String(reply.rawPayload.length));
-			const bytes = reply.rawPayload;
+			const { headers, rawPayload: bytes, statusCode } = reply;
 			const plain = encoding === 'gzip' ? gunzipSync(bytes) : encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
-			t.equal(plain.toString(), LARGE, accept);
-			t.ok(encoding === undefined || bytes.length < LARGE.length / 2);
+			t.strictSame({
+				status: statusCode, encoding: headers['content-encoding'], type: headers['content-type'], vary: headers['vary'],
+				length: headers['content-length'], isComplete: plain.toString() === LARGE, isSmall: bytes.length < LARGE.length / 2
+			}, {
+				status: 200, encoding, type: 'application/json', vary: 'Accept-Encoding',
+				length: String(bytes.length), isComplete: true, isSmall: encoding !== undefined
+			}, `${url}, ${accept}`);
 		}
 	}
 });
@@ -62,10 +62,10 @@ t.test('entity tags: one matches the reply in any encoding', async t => {
 		for (const condition of [plain, packed, `"other", ${packed}`, '*']) {
 			for (const accept of ['br', 'gzip', 'identity']) {
 				const reply = await inject(app, url, accept, { 'if-none-match': condition });
-				t.equal(reply.statusCode, 304);
-				t.equal(reply.headers['etag'], accept === 'identity' ? plain : packed);
-				t.equal(reply.headers['vary'], 'Accept-Encoding');
-				t.equal(reply.headers['content-encoding'], undefined);
+				t.strictSame(
+					[reply.statusCode, ...['etag', 'vary', 'content-encoding'].map(name => reply.headers[name])],
+					[304, accept === 'identity' ? plain : packed, 'Accept-Encoding', undefined], `${url}, ${accept}, ${condition}`
+				);
 			}
 		}
 	}

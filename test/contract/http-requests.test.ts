@@ -3,7 +3,7 @@ import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
 import { readAssets } from '../../src/http/docs/documents.js';
 import type { OperationArguments } from '../../src/routes/operation.js';
-import { assertConforms, assertError, buildApp, exampleRequest, listen, revisionsAt } from '../support/http/app.js';
+import { assertError, buildApp, checkConforms, exampleRequest, listen, revisionsAt } from '../support/http/app.js';
 import { KeepAliveClient } from '../support/http/keep-alive.js';
 import { exampleReply } from '../support/http/operations.js';
 
@@ -60,7 +60,7 @@ t.test('a static path has its own methods, not those of a path with a parameter'
 	assertError(t, await app.inject('/accounts/'), 409, 'InvalidArgument', 'accountId has an invalid format');
 	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'POST, OPTIONS');
 	t.same((await app.inject({ method: 'OPTIONS', url: '/transactions/confirmed' })).headers['allow'], 'GET, HEAD, POST, OPTIONS');
-	assertConforms(t, 'getBlockByHeight', await app.inject('/bl%6Fcks/5'));
+	checkConforms('getBlockByHeight', await app.inject('/bl%6Fcks/5'));
 });
 
 t.test('path parameters longer than a router\'s usual limit', async t => {
@@ -282,7 +282,7 @@ t.test('a reply across two revisions is sent, but neither cached nor confirmed w
 		}
 	});
 	const first = await app.inject('/blocks');
-	assertConforms(t, 'searchBlocks', first);
+	checkConforms('searchBlocks', first);
 	for (const chain of ['1', '2']) {
 		revisions = revisionsAt(chain);
 		const reply = await app.inject({ url: '/blocks', headers: { 'if-none-match': String(first.headers['etag']) } });

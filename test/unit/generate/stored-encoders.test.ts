@@ -23,19 +23,35 @@ const withStored = (members: ObjectNode): ObjectNode => ({ ...STORED, members: {
 /** A schema without the members of all transactions is not one of a transaction. */
 const REASON = /^spec\/stored.yaml: \w+ (?:has (?:no|a) member|is not an object)/;
 
+/** @returns the message of the error that a function throws; empty if it throws none */
+const reasonOf = (run: () => unknown): string => {
+	try {
+		run();
+		return '';
+	} catch (error) {
+		return (error as Error).message;
+	}
+};
+
 t.test('rejects a schema in which any stored member is renamed or removed', t => {
 	let changes = 0;
 	// the other ones are unions of schemas with these members
 	for (const [name, row] of Object.entries(MEMBERS).filter(([schema]) => SCHEMAS.get(schema)?.['properties'])) {
+		const accepted: string[] = [];
+		const expectRejected = (change: string, properties: ObjectNode): void => {
+			const reason = reasonOf(() => makeStoredEncoders('', withProperties(name, properties), STORED));
+			if (!REASON.test(reason))
+				accepted.push(`${change}: ${reason}`);
+		};
 		for (const member of Object.keys(row).map(key => key.replace('?', ''))) {
 			const { [member]: property, ...others } = propertiesOf(name);
 			if (property === undefined)
-				t.fail(`${name} has no ${member}`);
-			t.throws(() => makeStoredEncoders('', withProperties(name, others), STORED), { message: REASON }, `${name} without ${member}`);
-			t.throws(() => makeStoredEncoders('', withProperties(name, { ...others, renamed: property as ObjectNode }), STORED), { message: REASON },
-				`${name} with another name for ${member}`);
+				accepted.push(`there is no ${member}`);
+			expectRejected(`without ${member}`, others);
+			expectRejected(`with another name for ${member}`, { ...others, renamed: property as ObjectNode });
 			++changes;
 		}
+		t.strictSame(accepted, [], name);
 	}
 	t.ok(changes > 300, `${changes} members`);
 	t.end();

@@ -119,20 +119,25 @@ t.test('throws InvalidArgument for invalid brackets, for every parameter of ever
 		`${name}[$gt]`, `${name}[x]`, `${name}[0][1]`, `${name}[][]`, `${name}[][$in]`, `${name}[-1]`, `${name}[ ]`, `${name}[1]x`, `${name}[`,
 		`${name}]`, `${name}]x[`, `[${name}]`, `[${name}][$gt]`, `[[${name}`, `${name}[__proto__]`
 	];
+	const isRejected = (read: () => unknown): boolean => {
+		try {
+			read();
+			return false;
+		} catch (error) {
+			return error instanceof InvalidArgument;
+		}
+	};
 	let count = 0;
 	for (const id of IDS) {
 		const { parameters } = OPERATIONS[id];
 		const read = createParameterReader(parameters);
 		const path = Object.fromEntries(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => [name, PATH_VALUES[name] as string]));
-		for (const { name } of parameters.filter(parameter => parameter.in === 'query')) {
-			for (const form of forms(name)) {
-				for (const query of [`${form}=`, `${form}=x`, `${encodeURIComponent(form)}=0`, form])
-					t.throws(() => read(path, query), InvalidArgument, `${id} ${query}`);
-			}
-			++count;
-		}
+		const queries = parameters.filter(parameter => parameter.in === 'query').flatMap(({ name }) => forms(name))
+			.flatMap(form => [`${form}=`, `${form}=x`, `${encodeURIComponent(form)}=0`, form]);
+		t.strictSame(queries.filter(query => !isRejected(() => read(path, query))), [], id);
+		count += queries.length;
 	}
-	t.ok(count > 100);
+	t.ok(count > 6000, `${count} queries`);
 	t.same(readBlocks({}, 'x[id]=1&[]=2&[=3&]=4&[x]=5&__proto__[id]=6'), {}, 'unknown names are ignored in any form');
 	t.end();
 });

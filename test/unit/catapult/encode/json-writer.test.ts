@@ -24,16 +24,18 @@ t.test('numbers: every integer that a double holds exactly', t => {
 
 t.test('names: of every length up to the longest', t => {
 	const writer = new JsonWriter();
-	for (let length = 1; length < 250; ++length) {
-		const name = 'n'.repeat(length);
+	const written: string[] = [];
+	const names = Array.from({ length: 249 }, (_, i) => 'n'.repeat(1 + i));
+	for (const name of names) {
 		writer.open();
 		writer.name(createName(name));
 		writer.number(1);
 		writer.name(createName(name));
 		writer.number(2);
 		writer.close();
-		t.equal(writer.take(), `{"${name}":1,"${name}":2}`);
+		written.push(writer.take());
 	}
+	t.strictSame(written, names.map(name => `{"${name}":1,"${name}":2}`));
 	t.end();
 });
 

@@ -66,8 +66,15 @@ t.test('throws for members of another type, with their path', t => {
 });
 
 t.test('truncated documents and documents with wrong lengths are rejected or lack the member', t => {
-	for (let length = 0; length < document.length; ++length)
-		t.throws(() => int64At(document.subarray(0, length), 'meta', 'height'), UnexpectedDocument);
+	const accepted = Array.from({ length: document.length }, (_, length) => length).filter(length => {
+		try {
+			int64At(document.subarray(0, length), 'meta', 'height');
+			return true;
+		} catch (error) {
+			return !(error instanceof UnexpectedDocument);
+		}
+	});
+	t.strictSame(accepted, []);
 
 	fc.assert(fc.property(fc.nat(document.length - 1), fc.nat(255), (at, byte) => {
 		const changed = Uint8Array.from(document);

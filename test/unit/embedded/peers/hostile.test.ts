@@ -34,11 +34,11 @@ t.test('any payload', async t => {
 		try {
 			const pieces = await handler.handle({ payload: Buffer.from(bytes), peer: PEER, client: '127.0.0.1', reserveReply: () => MAX_REPLY_BYTES });
 			const size = (pieces ?? []).reduce((total, { length }) => total + length, 0);
-			t.ok(size <= MAX_REPLY_BYTES, `${handler.name} ${Buffer.from(bytes).toString('hex')}`);
 			outcomes.replies += 1;
+			return size <= MAX_REPLY_BYTES;
 		} catch (error) {
-			t.type(error, RangeError, handler.name);
 			outcomes.rejected += 1;
+			return error instanceof RangeError;
 		}
 	}), { numRuns: 1500 });
 

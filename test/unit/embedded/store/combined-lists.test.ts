@@ -1,4 +1,7 @@
 /** Combinations of long filters: their pages and totals, and the work that they may cause. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { developmentAccounts, harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
@@ -43,9 +46,13 @@ const HEIGHTS: readonly TransactionFilter[] = [
 	{}, {}, { fromHeight: 8n }, { toHeight: 12n }, { fromHeight: 5n, toHeight: 20n }, { height: 9n }, { fromHeight: 90n }
 ];
 
+const grown = path.join(t.testdir(), 'combined-lists');
+fs.mkdirSync(grown);
+grow({ directory: grown, transactions: TRANSACTIONS, accounts: 300, transactionsPerBlock: 100, isVaried: true });
+
 const open = (t: Test, part?: number) => {
 	const directory = t.testdir();
-	grow({ directory, transactions: TRANSACTIONS, accounts: 300, transactionsPerBlock: 100, isVaried: true });
+	fs.cpSync(grown, directory, { recursive: true });
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
 	const queries = new Queries(connection);
@@ -61,15 +68,18 @@ for (const seed of [1, 2]) {
 		const { combined, plain, reader } = open(t, 1 + random(200));
 		combined.allow(ENOUGH);
 		let found = 0;
-		for (let i = 0; i < 300; ++i) {
+		const different: unknown[] = [];
+		for (let i = 0; i < 200; ++i) {
 			const filter = { ...pick(random, COMBINATIONS), ...pick(random, HEIGHTS) };
 			const id = encodeObjectId(Collection.transactions, 1 + random(TRANSACTIONS + 10));
 			const start = pick<PageRequest['start']>(random, [undefined, undefined, { kind: 'after', key: id }, { kind: 'at', id }]);
 			const page = { ...PAGE, pageSize: 1 + random(40), pageNumber: 1 + random(8), order: pick(random, ['asc', 'desc'] as const), start };
 			const expected = plain.search(filter, page);
-			t.strictSame(reader.search(filter, page), expected, `seed ${seed}, search ${i}`);
+			if (!isDeepStrictEqual(reader.search(filter, page), expected))
+				different.push({ filter, page });
 			found += expected?.entries === '' ? 0 : 1;
 		}
+		t.strictSame(different, []);
 		t.ok(found > 50, `${found} pages with entries`);
 		t.end();
 	});
@@ -203,7 +213,7 @@ t.test('a search that exceeds its time limit is rejected as retryable, and conti
 	t.teardown(() => thread.close());
 	const [filter] = COMBINATIONS as [TransactionFilter];
 	let rejected = 0;
-	for (let page; !page;) {
+	for (let page; !page && rejected < TRANSACTIONS;) {
 		page = await thread.search('transactions', filter, PAGE).catch((error: unknown) => {
 			t.match(error, { name: 'ServiceUnavailable', message: /too many entries.*repeat it to continue/, retryAfterSeconds: 5 });
 			++rejected;

@@ -185,7 +185,7 @@ t.test('transaction statements: by every filter', t => {
 		const first = (where.pageNumber - 1) * where.pageSize;
 		const expected = sorted.slice(first, first + where.pageSize).map(number => ids[number]);
 		return found?.totalEntries === numbers.length && infosOf(found).map(info => info.id).join() === expected.join();
-	}), { numRuns: 1500 }));
+	}), { numRuns: 300 }));
 	t.end();
 });
 

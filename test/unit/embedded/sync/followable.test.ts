@@ -86,8 +86,10 @@ const PARAMETERS: readonly ParameterTexts[] = [
 	{ 'chain.blockGenerationTargetTime': '1500ms' }
 ];
 
+/** An interval in time replaces the target time of the preset. */
 const CASES: readonly Omit<Made, 'blocks'>[] = [
-	...Object.keys(PRESETS).flatMap(preset => INTERVALS.map(blockInterval => ({ parameters: { preset }, blockInterval }))),
+	...INTERVALS.map(blockInterval => ({ parameters: {}, blockInterval })),
+	...Object.keys(PRESETS).map(preset => ({ parameters: { preset }, blockInterval: 'network' as const })),
 	...PARAMETERS.map(parameters => ({ parameters, blockInterval: 'network' as const }))
 ];
 

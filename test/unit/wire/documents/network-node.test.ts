@@ -28,18 +28,26 @@ const write = (node: Node): Buffer => {
 t.test('every list of nodes', t => {
 	fc.assert(fc.property(fc.array(nodes, { maxLength: 4 }), list => {
 		const read = readNetworkNodes(Buffer.concat(list.map(write)));
-		t.equal(JSON.stringify(read), JSON.stringify(list));
 		for (const node of read)
 			checkDocument('NodeInfoDTO', node);
+		return JSON.stringify(read) === JSON.stringify(list);
 	}), { numRuns: 50 });
 	t.end();
 });
 
+const isRejected = (read: () => unknown): boolean => {
+	try {
+		read();
+		return false;
+	} catch (error) {
+		return error instanceof RangeError;
+	}
+};
+
 t.test('truncated anywhere: rejected', t => {
 	fc.assert(fc.property(nodes, fc.nat(), (node, at) => {
 		const bytes = write(node);
-		for (const read of [readNetworkNode, readNetworkNodes])
-			t.throws(() => read(bytes.subarray(0, 1 + at % (bytes.length - 1))), RangeError);
+		return [readNetworkNode, readNetworkNodes].every(read => isRejected(() => read(bytes.subarray(0, 1 + at % (bytes.length - 1)))));
 	}), { numRuns: 50 });
 	t.end();
 });
@@ -54,16 +62,15 @@ const extend = (bytes: Buffer, more: Uint8Array): Buffer => {
 t.test('appended bytes are ignored: within a node, and after a single one', t => {
 	fc.assert(fc.property(fc.array(nodes, { minLength: 1, maxLength: 3 }), fc.uint8Array({ maxLength: 100 }), (list, more) => {
 		const extended = list.map(node => extend(write(node), more));
-		t.equal(JSON.stringify(readNetworkNodes(Buffer.concat(extended))), JSON.stringify(list));
-		t.equal(JSON.stringify(readNetworkNode(Buffer.concat([...extended, more]))), JSON.stringify(list[0]));
+		return JSON.stringify(readNetworkNodes(Buffer.concat(extended))) === JSON.stringify(list)
+			&& JSON.stringify(readNetworkNode(Buffer.concat([...extended, more]))) === JSON.stringify(list[0]);
 	}), { numRuns: 50 });
 	t.end();
 });
 
 t.test('a list followed by bytes that are not a node is rejected', t => {
-	fc.assert(fc.property(nodes, fc.uint8Array({ minLength: 1, maxLength: 80 }), (node, more) => {
-		t.throws(() => readNetworkNodes(Buffer.concat([write(node), more])), RangeError);
-	}), { numRuns: 50 });
+	fc.assert(fc.property(nodes, fc.uint8Array({ minLength: 1, maxLength: 80 }), (node, more) =>
+		isRejected(() => readNetworkNodes(Buffer.concat([write(node), more])))), { numRuns: 50 });
 	t.end();
 });
 

@@ -65,11 +65,10 @@ const FACILITIES: Readonly<Record<string, number>> = {
 t.test('status codes: unique, and their bits match their names', t => {
 	const entries = Object.entries(STATUS_CODES);
 	t.equal(new Set(entries.map(([, code]) => code)).size, entries.length);
-	for (const [name, code] of entries.filter(([name]) => name.includes('_'))) {
+	const named = entries.filter(([name]) => name.includes('_'));
+	t.strictSame(named.map(([name, code]) => [name, code >>> 30, (code >>> 16) & 0xff, (code >>> 24) & 0x3f]), named.map(([name]) => {
 		const [severity, facility] = name.split('_');
-		t.equal(code >>> 30, severity === 'Failure' ? 2 : 1, name);
-		t.equal((code >>> 16) & 0xff, FACILITIES[facility as string], name);
-		t.equal((code >>> 24) & 0x3f, facility === 'Hash' || severity === 'Neutral' ? 1 : 0, name);
-	}
+		return [name, severity === 'Failure' ? 2 : 1, FACILITIES[facility as string], facility === 'Hash' || severity === 'Neutral' ? 1 : 0];
+	}));
 	t.end();
 });

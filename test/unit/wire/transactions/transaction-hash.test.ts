@@ -25,8 +25,10 @@ t.test('every type: hash and signing payload equal the SDK\'s', t => {
 		const transaction = readTransaction(payload);
 		const sdk = SymbolTransactionFactory.deserialize(payload);
 
-		t.equal(transactionHash(transaction, SEED), facade.hashTransaction(sdk).toString(), label);
-		t.ok(signingPayload(transaction, SEED).equals(facade.extractSigningPayload(sdk)), label);
+		t.strictSame(
+			[transactionHash(transaction, SEED), toHex(signingPayload(transaction, SEED))],
+			[facade.hashTransaction(sdk).toString(), toHex(facade.extractSigningPayload(sdk))], label
+		);
 	}
 	t.end();
 });
