@@ -12,7 +12,7 @@ type BlockInterval = number | 'auto';
 /** An interval without blocks that no test requests. */
 export const ON_REQUEST = 3600;
 
-type Body = (t: Test) => Promise<unknown> | unknown;
+type Body = (t: Test) => void | Promise<void>;
 
 export class SharedGateway implements Served {
 	readonly rest: Rest;

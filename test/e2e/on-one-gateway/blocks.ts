@@ -17,7 +17,8 @@ export const testBlocks = async (t: Test, gateway: SharedGateway): Promise<void>
 
 	type Confirmed = Schemas['TransactionInfoDTO'];
 
-	const metaOf = ({ meta }: Confirmed) => meta as { readonly hash: string; readonly merkleComponentHash: string; readonly height: string };
+	const metaOf = ({ meta }: Confirmed) =>
+		meta as { readonly hash: string; readonly merkleComponentHash: string; readonly height: string };
 
 	const proves = (leaf: string, { merklePath }: Schemas['MerkleProofInfoDTO'], root: string): boolean => proveMerkle(
 		new Hash256(leaf), merklePath.map(({ hash, position }) => ({ hash: new Hash256(hash), isLeft: position === 'left' })), new Hash256(root)

@@ -4,7 +4,7 @@ import type { Address } from '../../../src/chain/index.js';
 import type { Dev } from '../../support/development/dev.js';
 import { confirmed, mosaicDefinition, mosaicIdOf } from '../../support/chains/grown-chain.js';
 import { Listener } from '../../support/channels/listener.js';
-import { Rest } from '../../support/http/rest.js';
+import type { Rest } from '../../support/http/rest.js';
 import { supplyChange, transfer } from '../../support/transactions/bodies.js';
 import { ON_REQUEST, type SharedGateway } from '../../support/shared-gateway.js';
 
@@ -29,7 +29,8 @@ export const testControls = (t: Test, gateway: SharedGateway): void => {
 		const times = data.map(({ block }) => BigInt(block.timestamp));
 		t.ok(times.every((time, i) => i === 0 || (times[i - 1] as bigint) < time), 'each block is later than the one before');
 		await listener.find(({ data: { block } }) => block?.height === '32');
-		t.strictSame(listener.notifications.map(({ data: { block } }) => Number(block?.height)), Array.from({ length: 31 }, (_, i) => 2 + i));
+		const heights = listener.notifications.map(({ data: { block } }) => Number(block?.height));
+		t.strictSame(heights, Array.from({ length: 31 }, (_, i) => 2 + i));
 	}, { blockInterval: ON_REQUEST });
 
 	gateway.test(t, 'harvesting: stopped, resumed, every 50 ms, and on demand', async t => {

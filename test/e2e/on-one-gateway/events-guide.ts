@@ -38,7 +38,8 @@ export const testEventsGuide = (t: Test, gateway: SharedGateway): void => {
 			fs.writeFileSync(FILE, text);
 		}
 
-		const shown = new Map([...text.matchAll(MESSAGE)].map(([, , name, json]) => [name as string, JSON.parse(json as string) as unknown]));
+		const written = [...text.matchAll(MESSAGE)];
+		const shown = new Map(written.map(([, , name, json]) => [name as string, JSON.parse(json as string) as unknown]));
 		t.strictSame([...shown.keys()].sort(), Object.keys(messages).sort());
 		for (const [name, message] of shown)
 			t.strictSame(formOf(message), formOf(messages[name]), name);

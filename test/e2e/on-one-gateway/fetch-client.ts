@@ -72,7 +72,8 @@ export const testFetchClient = async (t: Test, gateway: SharedGateway, { sdk, wo
 		},
 		NetworkRoutesApi: { getNetworkProperties: [], getNetworkType: [], getRentalFees: [], getTransactionFees: [] },
 		NodeRoutesApi: {
-			getNodeHealth: [], getNodeInfo: [], getNodePeers: [], getNodeStorage: [], getNodeTime: [], getServerInfo: [], getUnlockedAccount: []
+			getNodeHealth: [], getNodeInfo: [], getNodePeers: [], getNodeStorage: [], getNodeTime: [], getServerInfo: [],
+			getUnlockedAccount: []
 		},
 		ReceiptRoutesApi: {
 			searchAddressResolutionStatements: [], searchMosaicResolutionStatements: [], searchReceipts: [height]

@@ -153,7 +153,7 @@ export const testSdk2Transactions = async (t: Test, gateway: SharedGateway): Pro
 		t.equal(await balanceOf(bob.address) - before, 1_000_000n);
 	});
 
-	/** Cosigns every aggregate that its address is notified of, as automatic cosigners do. @returns hashes of the cosigned ones, and errors */
+	/** Cosigns every aggregate that its address is notified of, as automatic cosigners do. @returns hashes of the cosigned ones; errors */
 	const cosignAll = async (t: Test, cosigner: Account) => {
 		const { listener: own } = await Sdk2.connect(t, gateway);
 		const repository = factory.createTransactionRepository();

@@ -77,7 +77,8 @@ export const testState = (t: Test, gateway: SharedGateway): void => {
 		for (const [depth, [id]] of names.entries()) {
 			const { namespace, meta } = await rest.get('getNamespace', { namespaceId: id });
 			t.match(namespace, {
-				registrationType: depth === 0 ? 0 : 1, depth: depth + 1, parentId: levels[depth - 1] ?? NO_PARENT, ownerAddress: owner.address,
+				registrationType: depth === 0 ? 0 : 1, depth: depth + 1, parentId: levels[depth - 1] ?? NO_PARENT,
+				ownerAddress: owner.address,
 				...Object.fromEntries(levels.slice(0, depth + 1).map((level, i) => [`level${i}`, level]))
 			});
 			t.same(meta, { active: true, index: 0 });
