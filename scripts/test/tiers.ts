@@ -20,7 +20,7 @@ const LONG: ReadonlySet<string> = new Set([
 	// commands, started again and again
 	'command-line', 'development-access', 'development-export', 'health', 'peers', 'preset', 'reset', 'restart', 'start-failures'
 ].map(name => `e2e/${name}`).concat([
-	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways', 'backend/totals-off',
+	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways',
 	'backend/workers', 'backend/workers-processes',
 	'contract/clients-corpus', 'contract/paging', 'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
 ]));
