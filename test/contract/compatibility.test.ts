@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
+import { openGateway } from '../support/processes/gateway.js';
 import { SharedGateway } from '../support/shared-gateway.js';
 import { TABLE } from '../support/http/operations.js';
 
