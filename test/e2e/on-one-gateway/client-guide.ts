@@ -12,21 +12,20 @@ const execute = promisify(execFile);
 const INITIAL = '{"type":"commonjs"}';
 
 export const testClientGuide = (t: Test, gateway: SharedGateway): void => {
-	const run = async (t: Test, section: string, name: string): Promise<string> => {
-		await gateway.dev.do('mineBlocks', { body: { blocks: 5 } });
-		const directory = t.testdir({ ...filesIn('docs/client.md', section), 'package.json': INITIAL });
+	gateway.test(t, 'the programs of docs/client.md', async t => {
+		const directory = t.testdir({
+			...filesIn('docs/client.md', 'First steps'), ...filesIn('docs/client.md', 'announceAndWait'), 'package.json': INITIAL
+		});
 		linkPackage(directory);
 		linkClient(directory);
-		return (await execute(process.execPath, [name, gateway.url], { cwd: directory })).stdout;
-	};
+		await gateway.dev.do('mineBlocks', { body: { blocks: 5 } });
+		const run = async (name: string): Promise<string> =>
+			(await execute(process.execPath, [name, gateway.url], { cwd: directory })).stdout;
 
-	gateway.test(t, 'watch.mjs', async t => {
-		const output = await run(t, 'First steps', 'watch.mjs');
-		t.match(output, /amount: '\d+'/);
-		t.same([...output.matchAll(/^block (\d+) [0-9A-F]{64}$/gm)].map(([, height]) => height), ['1', '2', '3', '4', '5']);
-	});
-
-	gateway.test(t, 'transfer.mjs', async t => {
-		t.match(await run(t, 'announceAndWait', 'transfer.mjs'), /^confirmed in block \d+\nAn account has less of a mosaic than .*\.\n$/);
+		const watched = await run('watch.mjs');
+		t.match(watched, /amount: '\d+'/);
+		const heights = [...watched.matchAll(/^block (\d+) [0-9A-F]{64}$/gm)].map(([, height]) => height);
+		t.same(heights, ['1', '2', '3', '4', '5']);
+		t.match(await run('transfer.mjs'), /^confirmed in block \d+\nAn account has less of a mosaic than .*\.\n$/);
 	});
 };

@@ -111,8 +111,11 @@ const startOf = <Entry extends Identified>(
 /** Arguments that choose a page of what the others select and sort. */
 const PAGE_ARGUMENTS: readonly string[] = ['order', 'id', 'offset', 'pageSize', 'pageNumber'];
 
-/** @returns a function that sorts the matching entries, once for consecutive queries that differ in their page only */
-const sorterOf = <Entry extends Identified>(model: SearchModel<Entry>): ((query: Query, placeOf: PlaceOf<Entry>) => readonly Place[]) => {
+/** @returns the places of the entries that match a query, sorted */
+type Sorter<Entry> = (query: Query, placeOf: PlaceOf<Entry>) => readonly Place[];
+
+/** The sorter sorts once for consecutive queries that differ in their page only. */
+const sorterOf = <Entry extends Identified>(model: SearchModel<Entry>): Sorter<Entry> => {
 	let last: { readonly selection: string; readonly places: readonly Place[] } | undefined;
 	return (query, placeOf) => {
 		const selection = JSON.stringify(Object.entries(query).filter(([name]) => !PAGE_ARGUMENTS.includes(name)).sort());
@@ -122,7 +125,7 @@ const sorterOf = <Entry extends Identified>(model: SearchModel<Entry>): ((query:
 	};
 };
 
-const expectedResult = <Entry extends Identified>(model: SearchModel<Entry>, sort: ReturnType<typeof sorterOf<Entry>>, given: Query): SearchResult => {
+const expectedResult = <Entry extends Identified>(model: SearchModel<Entry>, sort: Sorter<Entry>, given: Query): SearchResult => {
 	const query = normalize(given);
 	const { order, orderBy = 'id', pageSize: size, pageNumber: number } = query;
 	if (model.refuses?.(query) || (query['id'] !== undefined && query['offset'] !== undefined))
