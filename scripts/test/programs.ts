@@ -1,6 +1,6 @@
 /**
  * The programs of a test run. Starting a process and loading its modules takes longer than most unit tests, so the unit tests of a folder
- * run in one process, and so do the contract tests of HTTP and those of channels.
+ * run in one process, and so do the contract tests of HTTP, of channels and of chains.
  */
 import path from 'node:path';
 
@@ -30,8 +30,15 @@ const ALONE = [
 /** Folders of a few tests without input and output: starting a process for each would take longer than all of them. */
 const SMALL = /^unit\/(?:asyncapi|bench|chain|clients|commands|deploy|docs|mutate|paths|profile|soak|words)\//;
 
-/** Contract tests whose process several files share. The others open a gateway for the whole file. */
+/** Contract tests whose process several files share by the first word of their names. Others have a folder for the whole file. */
 const SHARED_CONTRACT = /^contract\/(?:channels|http)(?=[-.])/;
+/** Contract tests of chains that share one process, too. */
+const CHAIN_CONTRACT = {
+	name: `${CONTRACT}chain`,
+	files: [
+		'compatibility', 'delegated-harvesting', 'development', 'embedded-health', 'metrics', 'network-parameters', 'replay', 'reply-bytes-catapult'
+	].map(name => `${CONTRACT}${name}.test.js`)
+} as const;
 
 /** Name of a file from the folder of the tests. */
 const nameOf = (file: string): string => path.posix.normalize(file).replace(TESTS, '');
@@ -41,6 +48,8 @@ const programOf = (name: string): string => {
 	const [shared] = SHARED_CONTRACT.exec(name) ?? [];
 	if (shared !== undefined && !ALONE.includes(name))
 		return shared;
+	if (CHAIN_CONTRACT.files.includes(name))
+		return CHAIN_CONTRACT.name;
 	if (!name.startsWith(UNIT) || ALONE.includes(name))
 		return name.replace(/\.test\.js$/, '');
 	if (SMALL.test(name))

@@ -6,13 +6,13 @@ import type { TestProgram } from './programs.js';
 
 const LONG: ReadonlySet<string> = new Set([
 	// random models, kills and load
-	'client-exactly-once', 'crash', 'development-kill', 'development-walk', 'follow-kill', 'follow-kill-proofs', 'follow-long-fork', 'follow-model',
+	'client-exactly-once', 'crash', 'development-kill', 'follow-kill', 'follow-kill-proofs', 'follow-long-fork', 'follow-model',
 	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
 	// pages in a browser, except the explorer
 	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
 	'swagger', 'swagger-execute',
 	// packages, documents and other programs
-	'client-package', 'clients-guide', 'events-consumers', 'events-guide', 'package', 'readme', 'require', 'testing-examples',
+	'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds
 	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes',
 	// recorded chains and verdicts; unit tests execute recorded blocks, too
@@ -20,7 +20,7 @@ const LONG: ReadonlySet<string> = new Set([
 	// commands, started again and again
 	'command-line', 'development-access', 'development-export', 'health', 'peers', 'preset', 'reset', 'restart', 'start-failures'
 ].map(name => `e2e/${name}`).concat([
-	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways', 'backend/totals-off',
+	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways',
 	'backend/workers', 'backend/workers-processes',
 	'contract/clients-corpus', 'contract/paging', 'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
 ]));

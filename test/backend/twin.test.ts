@@ -1,7 +1,8 @@
 /** Both backends, over the same chain, return the same bytes for the same requests. */
 import process from 'node:process';
 import t, { type Test } from 'tap';
-import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
+import type { Examples } from '../../src/routes/examples/index.js';
 import { PacketType } from '../../src/wire/packets/packet.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
@@ -14,6 +15,7 @@ import { type GatewayRequest, GatewayClient } from '../support/twin/requests.js'
 import { compareResumed } from '../support/twin/resumed.js';
 import { pageRequests, searchRequests } from '../support/twin/search-requests.js';
 import { openTwin, type Twin } from '../support/twin/twin.js';
+import { checkTotalsOff } from './twin/totals-off.js';
 
 const seed = Number(process.env['TWIN_SEED'] ?? Date.now() % 2 ** 31);
 
@@ -52,12 +54,40 @@ const both = (texts: readonly [string, string], view: (document: Readonly<Record
 const ANNOUNCEMENTS: readonly OperationId[] =
 	['announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'announceTransactionLegacy'];
 
+const isAnnouncement = (id: string): boolean => (ANNOUNCEMENTS as readonly string[]).includes(id);
+
 const learn = async (t: Test, { gateway, catapult }: Twin): Promise<Sides & { readonly known: Known }> => {
 	const sides = { embedded: new GatewayClient(gateway.httpUrl), catapult: new GatewayClient(catapult.httpUrl) };
 	const [known, twin] = await Promise.all([learnAll(sides.embedded), learnAll(sides.catapult)]);
 	for (const search of KNOWN_SEARCHES)
 		t.equal(twin[search].length, known[search].length, `${search} finds as many`);
 	return { ...sides, known };
+};
+
+/** Every example of the documentation pages is accepted by the catapult backend, and refers to the newest entries of its database. */
+const checkExamples = async (t: Test, { catapult: { httpUrl }, gateway }: Twin): Promise<void> => {
+	const read = async (path: string): Promise<Response> => fetch(`${httpUrl}${path}`);
+	const examples = await (await read('/docs/examples.json')).json() as Examples;
+	const newest = async (url: string): Promise<unknown> =>
+		(await (await fetch(`${url}/transactions/confirmed?pageSize=1&order=desc`)).json() as { readonly data: readonly unknown[] }).data[0];
+
+	t.match(await newest(gateway.httpUrl), { meta: { hash: examples.getConfirmedTransaction?.parameters?.['transactionId'] } });
+	for (const [id, { parameters = {}, body, note }] of Object.entries(examples)) {
+		const { method, path } = OPERATIONS[id as OperationId] as Operation;
+		if (isAnnouncement(id)) {
+			t.match(note, /^There is no signed example:/, id);
+			t.ok(Object.values(body as object).every(value => ['', '0'].includes(value as string)), `${id} is not signed`);
+			continue;
+		}
+		const target = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? 'missing'));
+		const { status } = await fetch(`${httpUrl}${target}`, {
+			method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+		});
+		t.equal(status, note === undefined ? 200 : 404, id);
+	}
+	const missing = Object.entries(examples).filter(([id, { note }]) => note !== undefined && !isAnnouncement(id)).map(([id]) => id);
+	t.same(missing, ['getMetadataMetal'], 'the only example that does not exist on this chain');
+	t.same(await (await read('/docs/offers.json')).json(), {}, 'a node has no development controls');
 };
 
 t.test('both backends', { skip: NO_SERVICES }, async t => {
@@ -104,6 +134,7 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 			t.strictSame(actual, expected, operation);
 		}
 	});
+	await t.test('examples of the documentation pages', t => checkExamples(t, twin));
 	await t.test('announcements: the same replies, and the node receives the announced bytes', async t => {
 		const { next: { transaction, partial, cosignature }, services: { node } } = twin;
 		const { statuses } = await compareAll(t, [
@@ -118,5 +149,6 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 		t.strictSame(node.payloads(PacketType.PUSH_PARTIAL_TRANSACTIONS), [toHex(partial.bytes)]);
 		t.equal(node.payloads(PacketType.PUSH_COSIGNATURES).length, 1);
 	});
+	await t.test('pagination.totals off', t => checkTotalsOff(t, twin));
 	t.strictSame(Object.keys(OPERATIONS).filter(operation => !requested.has(operation as OperationId)), [], 'every operation was requested');
 });

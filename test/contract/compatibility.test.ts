@@ -4,9 +4,10 @@ import t from 'tap';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { openGateway } from '../support/processes/gateway.js';
+import { SharedGateway } from '../support/shared-gateway.js';
 import { TABLE } from '../support/http/operations.js';
 
-const { httpUrl } = await openGateway(t);
+const { url: httpUrl } = await SharedGateway.start(t);
 const HASH = 'A'.repeat(64);
 const TWO_63 = String(2n ** 63n);
 const MAX = String(2n ** 64n - 1n);

@@ -2,28 +2,36 @@
 import t, { type Test } from 'tap';
 import { Dev } from '../support/development/dev.js';
 import { openGateway } from '../support/processes/gateway.js';
+import { ON_REQUEST, SharedGateway } from '../support/shared-gateway.js';
 import { confirm, growChain, namespaceIdOf } from '../support/chains/grown-chain.js';
 import { Listener, type Notification } from '../support/channels/listener.js';
 import { Rest } from '../support/http/rest.js';
 import { addressAlias, rootNamespace, transfer } from '../support/transactions/bodies.js';
+import type { Served } from '../support/transactions/client.js';
 import { type Inner, Wallet } from '../support/transactions/wallet.js';
 
 const ZERO_HASH = '0'.repeat(64);
 const UNKNOWN_HASH = 'AB'.repeat(32);
 
+const clientsOf = async (t: Test, { url, wsUrl }: Served) => {
+	const [rest, dev] = [new Rest(url), new Dev(url)];
+	const hashAt = async (height: number | string): Promise<string> => (await rest.get('getBlockByHeight', { height: String(height) })).meta.hash;
+	return { rest, dev, hashAt, wallet: await Wallet.connect(rest), listen: () => Listener.open(t, wsUrl) };
+};
+
 const start = async (t: Test, options: Readonly<Record<string, string>> = {}, directory = t.testdir()) => {
 	const gateway = await openGateway(t, { options, directory });
-	const [rest, dev] = [new Rest(gateway.httpUrl), new Dev(gateway.httpUrl)];
-	const hashAt = async (height: number | string): Promise<string> => (await rest.get('getBlockByHeight', { height: String(height) })).meta.hash;
-	return { gateway, rest, dev, hashAt, wallet: await Wallet.connect(rest), listen: () => Listener.open(t, gateway.wsUrl) };
+	return { gateway, ...await clientsOf(t, { url: gateway.httpUrl, wsUrl: gateway.wsUrl }) };
 };
+
+const shared = await SharedGateway.start(t);
 
 const textsOf = ({ texts }: Listener, topic: string): readonly string[] => texts.filter(text => text.startsWith(`{"topic":"${topic}","data"`));
 
 const placeOf = ({ data }: Notification) => ({ height: data.height, hash: data.hash });
 
-t.test('past notifications: the same bytes as live, in the same order, of every channel, address and alias', async t => {
-	const { rest, dev, wallet, hashAt, listen } = await start(t);
+shared.test(t, 'past notifications: the same bytes as live, in the same order, of every channel, address and alias', async t => {
+	const { rest, dev, wallet, hashAt, listen } = await clientsOf(t, shared);
 	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
 	const alias = namespaceIdOf('pier');
 	const topics = [
@@ -66,8 +74,8 @@ t.test('past notifications: the same bytes as live, in the same order, of every 
 	t.same(placeOf(ahead), { height: next, hash: await hashAt(next) }, 'the chain is shorter');
 });
 
-t.test('replays during a busy chain: no gap, no repetition', async t => {
-	const { rest, dev, wallet, listen } = await start(t, { 'block-interval': '3600' });
+shared.test(t, 'replays during a busy chain: no gap, no repetition', async t => {
+	const { rest, dev, wallet, listen } = await clientsOf(t, shared);
 	const live = await listen();
 	await live.subscribe('block', 'confirmedAdded');
 	await dev.do('setBlockInterval', { body: { blockInterval: 0.05 } });
@@ -97,7 +105,7 @@ t.test('replays during a busy chain: no gap, no repetition', async t => {
 		const isAbove = (text: string): boolean => Number((/"height":"(\d+)"/.exec(text) as RegExpExecArray)[1]) > from;
 		t.strictSame(textsOf(other, topic), textsOf(live, topic).filter(isAbove), `${topic} from ${from}`);
 	}
-});
+}, { blockInterval: ON_REQUEST });
 
 t.test('a block that was abandoned: the replay starts at the common ancestor, also after a restart', async t => {
 	const directory = t.testdir();
@@ -138,8 +146,8 @@ t.test('a block that was abandoned: the replay starts at the common ancestor, al
 	t.strictSame(unknown.refusal, { code: 'unknownBlock', topic: 'block', reason });
 });
 
-t.test('pending transactions: what is pending, then live; a rollback returns them', async t => {
-	const { rest, dev, wallet, listen } = await start(t, { 'block-interval': '3600' });
+shared.test(t, 'pending transactions: what is pending, then live; a rollback returns them', async t => {
+	const { rest, dev, wallet, listen } = await clientsOf(t, shared);
 	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
 	const live = await listen();
 	await live.subscribe('unconfirmedAdded', 'partialAdded', 'unconfirmedRemoved', 'status');
@@ -185,11 +193,12 @@ t.test('pending transactions: what is pending, then live; a rollback returns the
 	const empty = await listen();
 	await empty.resume('unconfirmedAdded', 'current');
 	t.strictSame(textsOf(empty, 'unconfirmedAdded'), []);
-});
+}, { blockInterval: ON_REQUEST });
 
-t.test('statuses since a block', async t => {
-	const { rest, dev, wallet, listen } = await start(t, { 'block-interval': '3600' });
-	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+shared.test(t, 'statuses since a block', async t => {
+	const { rest, dev, wallet, listen } = await clientsOf(t, shared);
+	// statuses are not undone: no other test has any of these accounts
+	const [alice, bob] = [wallet.account(8), wallet.account(9)];
 	const live = await listen();
 	await live.subscribe('status');
 	const fail = async (amount: bigint): Promise<string> => {
@@ -217,20 +226,20 @@ t.test('statuses since a block', async t => {
 	await dev.do('revertToSnapshot', { id });
 	await dev.do('mineBlocks');
 	t.strictSame([await since(4), await since(5)], [hashes.slice(3), []], 'a rollback does not undo them');
-});
+}, { blockInterval: ON_REQUEST });
 
-t.test('unsubscribing ends a replay; subscribing twice starts none', async t => {
-	const { dev, listen } = await start(t);
-	await dev.do('mineBlocks', { body: { blocks: 500 } });
+shared.test(t, 'unsubscribing ends a replay; subscribing twice starts none', async t => {
+	const { dev, listen } = await clientsOf(t, shared);
+	await dev.do('mineBlocks', { body: { blocks: 200 } });
 	const listener = await listen();
 	listener.send({ subscribe: 'block', from: { height: '0' } });
 	await listener.unsubscribe('block');
 	await dev.do('mineBlocks');
 	const count = listener.notifications.length;
-	t.ok(count < 500, `${count} messages before the end`);
+	t.ok(count < 200, `${count} messages before the end`);
 
-	const [started] = await listener.resume('block', { height: '400' });
-	t.equal(started.data.height, '400');
+	const [started] = await listener.resume('block', { height: '150' });
+	t.equal(started.data.height, '150');
 	const before = listener.notifications.length;
 	listener.send({ subscribe: 'block', from: { height: '0' } });
 	await listener.settled();

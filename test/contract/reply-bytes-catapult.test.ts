@@ -12,6 +12,7 @@ import { openServices } from '../support/catapult/test-services.js';
 import { binary, int64, objectId } from '../support/catapult/stored.js';
 import { openGateway } from '../support/processes/gateway.js';
 import { Rest } from '../support/http/rest.js';
+import { LONG_TIMEOUTS } from '../support/twin/twin.js';
 
 /** The smallest valid value. */
 const REPLY_BYTES = 65_536;
@@ -47,7 +48,7 @@ for (const [name, hasFiller, tooMany, few] of [
 			chain: { properties }, db: { databaseName: 'catapult' }, url: fake.url
 		}, `${directory}/node`);
 		const gateway = await openGateway(t, {
-			directory: `${directory}/gateway`, options: { ...services.options, 'limits-reply-bytes': String(REPLY_BYTES) }
+			directory: `${directory}/gateway`, options: { ...services.options, ...LONG_TIMEOUTS, 'limits-reply-bytes': String(REPLY_BYTES) }
 		});
 		const rest = new Rest(gateway.httpUrl);
 		const documents = blocksOf(hasFiller, tooMany).map(document => serialize(document).length);

@@ -334,7 +334,7 @@ t.test('events', options, async t => {
 		t.same(listed, [
 			'confirmedAdded', 'partialAdded', 'cosignature', 'partialRemoved', 'unconfirmedAdded', 'block', 'confirmedAdded',
 			'unconfirmedRemoved', 'finalizedBlock'
-		], 'in the order of test/e2e/bonded.test.ts');
+		], 'in the order of test/e2e/on-one-gateway/bonded.ts');
 	});
 
 	await t.test('the test detects a page that loads a foreign resource', async t => {

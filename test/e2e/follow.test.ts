@@ -20,8 +20,7 @@ import { until } from '../support/until.js';
 const SEED = 1;
 /** For each search. */
 const RANDOM_REQUESTS = 10;
-const KILLS = 4;
-const BLOCKS_PER_KILL = 200;
+const BLOCKS = 200;
 
 /** Each gateway has pools of its own. */
 const POOLS: ReadonlySet<OperationId> = new Set(['searchUnconfirmedTransactions', 'searchPartialTransactions']);
@@ -91,19 +90,17 @@ t.test('a follower', async t => {
 	});
 
 	t.test('continues after kill -9', async part => {
-		for (let i = 0; i < KILLS; ++i) {
-			const mined = dev.do('mineBlocks', { body: { blocks: BLOCKS_PER_KILL } });
-			const before = await heightOf(follower);
-			await until('it has some of the blocks', async () => await heightOf(follower) > before);
-			await follower.stop('SIGKILL');
-			follower = await spawnGateway(t, { options });
-			await mined;
-			await caughtUp(follower, harvester);
-		}
-		await compareDocuments(part, harvester, follower);
+		const mined = dev.do('mineBlocks', { body: { blocks: BLOCKS } });
+		const before = await heightOf(follower);
+		await until('it has some of the blocks', async () => await heightOf(follower) > before);
+		await follower.stop('SIGKILL');
+		follower = await spawnGateway(t, { options });
+		await mined;
+		await caughtUp(follower, harvester);
+		part.pass();
 	});
 
-	t.test('leaves a fork for the better chain', async t => {
+	t.test('leaves a fork for the better chain; then all documents are the same', async t => {
 		const { id } = await dev.do('takeSnapshot', { body: { name: 'before' } });
 		const undone = wallet.transfer(wallet.account(2), wallet.account(3));
 		await rest.send('announceTransaction', undone.body);

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Operation, OPERATIONS } from '../../../generated/operations.js';
 import { growTwinChain } from '../../../test/support/catapult/twin-chain.js';
+import { exchange } from '../../../test/support/http/exchange.js';
 import type { Fixture } from '../../../test/support/processes/gateway.js';
 import { type Known, learnAll } from '../../../test/support/twin/known.js';
 import { type Arguments, EntryId, type GatewayRequest, GatewayClient, type Value } from '../../../test/support/twin/requests.js';
@@ -27,6 +28,7 @@ export interface Corpus {
 
 const VOLATILE = ['getNodeTime'];
 const TICK_MS = 5;
+const FIRST_FAILURE = 400;
 const FIRST_SERVER_ERROR = 500;
 
 /** Replaces positions of entries by their ids. */
@@ -74,12 +76,10 @@ const send = async ({ body, kind, method, parameters, path, server }: Omit<Call,
 		else
 			[value].flat().forEach(one => query.append(name, String(one)));
 	}
-	const response = await fetch(`${server}${target}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+	const { status, bytes } = await exchange(`${server}${target}${query.size > 0 ? `?${query.toString()}` : ''}`, {
 		method, ...body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	const { status } = response;
-	if (response.ok && kind !== 'json')
+	if (status < FIRST_FAILURE && kind !== 'json')
 		return { status, reply: bytes.toString(kind === 'text' ? 'utf8' : 'base64') };
 	return { status, reply: JSON.parse(bytes.toString()) };
 };

@@ -75,5 +75,5 @@ const grow = (chain: TestNode): void => {
 const REWARD = 100n;
 
 export const DIFFERENCE: Difference = {
-	grow, inflation: [{ startHeight: 2n, rewardAmount: REWARD }, { startHeight: 1000n, rewardAmount: 0n }]
+	transactions: 200, grow, inflation: [{ startHeight: 2n, rewardAmount: REWARD }, { startHeight: 1000n, rewardAmount: 0n }]
 };

@@ -61,8 +61,8 @@ const signed = (bytes: Buffer, { config }: TestNode): Buffer => {
 	return bytes;
 };
 
-const growBulk = (chain: TestNode): void => {
-	const { transactions, transactionsPerBlock, accounts } = GROWTH;
+const growBulk = (chain: TestNode, transactions: number): void => {
+	const { transactionsPerBlock, accounts } = GROWTH;
 	const growth = new Growth({ currency: CURRENCY, accounts, isVaried: true, keyOf: index => recipients[index]!.publicKey });
 	for (let made = 0; made < transactions; made += transactionsPerBlock) {
 		chain.take(Array.from({ length: transactionsPerBlock }, () => ({
@@ -128,16 +128,18 @@ const tour = (chain: TestNode, nonce: number, blocks?: number): void => {
 /** Differences from the chain on which both backends are compared. */
 export interface Difference {
 	readonly inflation?: readonly InflationStep[];
+	/** Number of those that fill pages. */
+	readonly transactions?: number;
 	/** Adds to the chain between its first tour and its large values. */
 	readonly grow?: (chain: TestNode) => void;
 }
 
 /** Makes a chain in an empty folder. */
-export const growHistory = (directory: string, { grow, inflation }: Difference = {}): void => {
+export const growHistory = (directory: string, { grow, inflation, transactions = GROWTH.transactions }: Difference = {}): void => {
 	const changes = inflation ? { ...CHANGES, chain: { ...CHANGES.chain, inflation } } : CHANGES;
 	const chain = new TestNode(directory, { changes });
 	try {
-		growBulk(chain);
+		growBulk(chain, transactions);
 		growNamespaces(chain);
 		tour(chain, TOUR_NONCES[0]);
 		grow?.(chain);

@@ -43,11 +43,17 @@ export class EventDocument {
 	}
 
 	/** Fetches the document of a gateway. @param url - of its HTTP port @param change - applied to the document */
-	static async fetch(url: string, change: (document: Node) => unknown = () => {}): Promise<EventDocument> {
-		const response = await fetch(`${url}/asyncapi.json`);
-		const document = await response.json() as Node;
-		change(document);
-		return new EventDocument(document);
+	static async fetch(url: string, change?: (document: Node) => unknown): Promise<EventDocument> {
+		const text = await (await fetch(`${url}/asyncapi.json`)).text();
+		const known = COMPILED.get(text);
+		if (known !== undefined && change === undefined)
+			return known;
+		const document = JSON.parse(text) as Node;
+		change?.(document);
+		const compiled = new EventDocument(document);
+		if (change === undefined)
+			COMPILED.set(text, compiled);
+		return compiled;
 	}
 
 	/** @returns the URL of the WebSocket @param values - of the variables of servers; the others have their default */
@@ -141,3 +147,6 @@ export class EventDocument {
 }
 
 const nameOf = (schema: Node): string => (schema['$ref'] as string | undefined)?.split('/').at(-1) ?? 'a schema without a name';
+
+/** Compiled documents by their text: compiling one takes a second. */
+const COMPILED = new Map<string, EventDocument>();

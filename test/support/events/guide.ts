@@ -1,11 +1,8 @@
 /** The messages and the diagram of docs/events.md, as a gateway sends them now. */
 import type { Test } from 'tap';
 import { STEPS, type Step } from '../../../scripts/pages/sequence.js';
-import { Dev } from '../development/dev.js';
-import { Rest } from '../http/rest.js';
-import { spawnGateway } from '../processes/spawned.js';
+import type { SharedGateway } from '../shared-gateway.js';
 import { transfer } from '../transactions/bodies.js';
-import { Wallet } from '../transactions/wallet.js';
 import { DocumentConsumer } from './document-consumer.js';
 
 type Message = Readonly<Record<string, unknown>>;
@@ -28,11 +25,10 @@ const resume = async (t: Test, url: string, topic: string, from: unknown): Promi
 	return { 'subscribe from': consumer.recorded[1]?.message, 'replay started': find('started'), 'replay live': find('live') };
 };
 
-/** @returns the messages of one connection, from the handshake to a rollback */
-export const record = async (t: Test): Promise<Recording> => {
-	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
-	const [rest, dev] = [new Rest(gateway.url), new Dev(gateway.url)];
-	const wallet = await Wallet.connect(rest);
+/** @param gateway - makes blocks on request only @returns the messages of one connection, from the handshake to a rollback */
+export const record = async (t: Test, gateway: SharedGateway): Promise<Recording> => {
+	const { rest, dev } = gateway;
+	const wallet = await gateway.wallet();
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const consumer = await DocumentConsumer.open(t, gateway.url);
 	await consumer.subscribeAll({ address: [alice.text] });

@@ -3,7 +3,7 @@ import type { Test } from 'tap';
 import { grow } from '../../../scripts/bench/chains/grow.js';
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
 import { type KeyPair, sign } from '../../../src/backends/embedded/ledger/keys.js';
-import type { Address, Hash256, MosaicId, NamespaceId, UnresolvedMosaicId } from '../../../src/chain/index.js';
+import type { Address, Announcer, Hash256, MosaicId, NamespaceId, UnresolvedMosaicId } from '../../../src/chain/index.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../../src/wire/identifiers/address.js';
 import { sha3 } from '../../../src/wire/bytes/hash.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
@@ -13,7 +13,7 @@ import { signingPayload, transactionHash } from '../../../src/wire/transactions/
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { putSignature } from '../../../src/wire/transactions/transaction-writer.js';
 import { bulkTransfer, signerOf } from '../chains/bulk-transfers.js';
-import { openGateway } from '../processes/gateway.js';
+import { type OpenGateway, openGateway } from '../processes/gateway.js';
 import { confirm, confirmed, mosaicDefinition, mosaicIdOf, namespaceIdOf } from '../chains/grown-chain.js';
 import { type FilledState, fillState, hashOfName } from '../ledger/keyed-state.js';
 import { pick, type Random } from '../random.js';
@@ -103,6 +103,8 @@ export class PagingChain {
 
 	private constructor(
 		readonly rest: Rest,
+		/** Takes thousands of transactions without the cost of a request for each. */
+		private readonly announcer: Announcer,
 		readonly wallet: Wallet,
 		private readonly random: Random,
 		/** Keys of secret locks, restrictions and metadata. */
@@ -124,7 +126,7 @@ export class PagingChain {
 		grow({ directory, transactions: 0, accounts: 1, emptyBlocks: EMPTY_BLOCKS });
 
 		const growing = await openGateway(t, { directory });
-		const chain = await PagingChain.connect(growing.httpUrl, random);
+		const chain = await PagingChain.connect(growing, random);
 		await chain.registerNames();
 		await chain.defineMosaics();
 		await chain.shareAccounts();
@@ -138,7 +140,7 @@ export class PagingChain {
 
 		// from here on there are no more blocks
 		const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
-		const still = await PagingChain.connect(gateway.httpUrl, random, state);
+		const still = await PagingChain.connect(gateway, random, state);
 		still.announced.confirmed.push(...chain.announced.confirmed);
 		still.locked.push(...chain.locked);
 		await still.announceWaiting();
@@ -147,9 +149,9 @@ export class PagingChain {
 		return still;
 	}
 
-	private static async connect(url: string, random: Random, state = NO_STATE): Promise<PagingChain> {
-		const rest = new Rest(url);
-		return new PagingChain(rest, await Wallet.connect(rest), random, state);
+	private static async connect({ httpUrl, chain }: OpenGateway, random: Random, state = NO_STATE): Promise<PagingChain> {
+		const rest = new Rest(httpUrl);
+		return new PagingChain(rest, chain.announcer, await Wallet.connect(rest), random, state);
 	}
 
 	private fillState(directory: string): FilledState {
@@ -291,7 +293,7 @@ export class PagingChain {
 	private async announceBytes(transactions: readonly Buffer[]): Promise<string[]> {
 		for (let i = 0; i < transactions.length; i += BATCH) {
 			const batch = transactions.slice(i, i + BATCH);
-			await Promise.all(batch.map(bytes => this.rest.send('announceTransaction', { payload: toHex(bytes) })));
+			await Promise.all(batch.map(bytes => this.announcer.transaction(bytes)));
 		}
 		return transactions.map(bytes => this.hashOf(bytes));
 	}

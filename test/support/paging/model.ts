@@ -108,7 +108,24 @@ const startOf = <Entry extends Identified>(
 	return ({ key, id: entryId }) => direction * compare({ key, id: isById ? entryId : '' }, start) > 0;
 };
 
-const expectedResult = <Entry extends Identified>(model: SearchModel<Entry>, given: Query): SearchResult => {
+/** Arguments that choose a page of what the others select and sort. */
+const PAGE_ARGUMENTS: readonly string[] = ['order', 'id', 'offset', 'pageSize', 'pageNumber'];
+
+/** @returns the places of the entries that match a query, sorted */
+type Sorter<Entry> = (query: Query, placeOf: PlaceOf<Entry>) => readonly Place[];
+
+/** The sorter sorts once for consecutive queries that differ in their page only. */
+const sorterOf = <Entry extends Identified>(model: SearchModel<Entry>): Sorter<Entry> => {
+	let last: { readonly selection: string; readonly places: readonly Place[] } | undefined;
+	return (query, placeOf) => {
+		const selection = JSON.stringify(Object.entries(query).filter(([name]) => !PAGE_ARGUMENTS.includes(name)).sort());
+		if (last?.selection !== selection)
+			last = { selection, places: model.entries.filter(model.matches(query)).map(placeOf).sort(compare) };
+		return last.places;
+	};
+};
+
+const expectedResult = <Entry extends Identified>(model: SearchModel<Entry>, sort: Sorter<Entry>, given: Query): SearchResult => {
 	const query = normalize(given);
 	const { order, orderBy = 'id', pageSize: size, pageNumber: number } = query;
 	if (model.refuses?.(query) || (query['id'] !== undefined && query['offset'] !== undefined))
@@ -120,13 +137,12 @@ const expectedResult = <Entry extends Identified>(model: SearchModel<Entry>, giv
 	if (!isInPage)
 		return NOT_FOUND;
 
-	const places = model.entries.filter(model.matches(query)).map(placeOf);
-	const sorted = sortKey ? places.sort(compare) : places;
+	const places = sort(query, placeOf);
 	const pageSize = Math.min(numberOr(size, DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE);
 	const pageNumber = numberOr(number, 1);
 	const end = pageNumber * pageSize;
 	return {
-		ids: (order === 'desc' ? sorted.reverse() : sorted).filter(isInPage).slice(end - pageSize, end).map(({ id }) => id),
+		ids: (order === 'desc' ? places.toReversed() : places).filter(isInPage).slice(end - pageSize, end).map(({ id }) => id),
 		pagination: { pageNumber, pageSize, totalEntries: places.length, totalPages: Math.ceil(places.length / pageSize) }
 	};
 };
@@ -199,13 +215,16 @@ const randomQuery = <Entry extends Identified>(model: SearchModel<Entry>, random
 	}
 };
 
-export const searchOf = <Entry extends Identified>(model: SearchModel<Entry>): Search => ({
-	operation: model.operation,
-	filters: Object.keys(model.filters),
-	ids: model.entries.map(({ id }) => id),
-	expected: query => expectedResult(model, query),
-	randomQuery: random => randomQuery(model, random)
-});
+export const searchOf = <Entry extends Identified>(model: SearchModel<Entry>): Search => {
+	const sort = sorterOf(model);
+	return {
+		operation: model.operation,
+		filters: Object.keys(model.filters),
+		ids: model.entries.map(({ id }) => id),
+		expected: query => expectedResult(model, sort, query),
+		randomQuery: random => randomQuery(model, random)
+	};
+};
 
 /** Common members of replies of searches. */
 interface AnyPage {

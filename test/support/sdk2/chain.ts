@@ -32,6 +32,12 @@ export interface Sdk2Chain {
 	readonly secret: string;
 }
 
+/** The package, connected to a gateway whose chain it has grown. */
+export interface GrownBySdk2 {
+	readonly sdk: Sdk2;
+	readonly world: Sdk2Chain;
+}
+
 class Builder {
 	constructor(private readonly sdk: Sdk2) {
 	}

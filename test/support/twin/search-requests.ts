@@ -20,6 +20,11 @@ interface Subject {
 	readonly sortKeys?: Readonly<Record<string, (place: number) => string>>;
 }
 
+interface NamedSubject extends Subject {
+	/** All filters. */
+	readonly names: readonly string[];
+}
+
 const member = <T>(value: unknown, name: string): T | undefined => (value as Readonly<Record<string, T>>)[name];
 
 const optionalText = (address: string | undefined): string | undefined => (address === undefined ? undefined : textOf(address));
@@ -149,13 +154,12 @@ const settle = (args: Readonly<Record<string, Arguments[string]>>, random: Rando
 
 const lists = new Set(['type', 'receiptType']);
 
-const filtersOf = ({ found, required = [] }: Subject, random: Random): Arguments => {
+const filtersOf = ({ found, names, required = [] }: NamedSubject, random: Random): Arguments => {
 	if (found.length === 0)
 		return {};
 
 	const one = pick(random, found);
-	const names = distinct(found.flatMap(Object.keys)).filter(name => !required.includes(name));
-	const chosen = Array.from({ length: pick(random, FILTER_COUNTS) }, () => pick(random, [...names, ...required]));
+	const chosen = Array.from({ length: pick(random, FILTER_COUNTS) }, () => pick(random, names));
 	const valueOf = (name: string): Arguments[string] => {
 		const value = random(12) === 0 ? oddValue(name, random) : (random(8) === 0 ? pick(random, found) : one)[name];
 		return lists.has(name) && random(2) === 0 ? [value ?? [], pick(random, found)[name] ?? []].flat() : value;
@@ -181,7 +185,7 @@ const startOf = ({ all, sortKeys = {} }: Subject, orderBy: string | undefined, c
 	}
 };
 
-const searchRequest = (subject: Subject, known: Known, random: Random): GatewayRequest => {
+const searchRequest = (subject: NamedSubject, known: Known, random: Random): GatewayRequest => {
 	const orderBy = pick(random, [undefined, undefined, 'id', ...Object.keys(subject.sortKeys ?? {})]);
 	return {
 		operation: subject.operation,
@@ -193,9 +197,8 @@ const searchRequest = (subject: Subject, known: Known, random: Random): GatewayR
 };
 
 /** Single filters, with values that match and that do not. */
-const singleFilters = ({ operation, found, required = [] }: Subject): GatewayRequest[] => {
-	const names = distinct(found.flatMap(Object.keys));
-	return names.flatMap(name => {
+const singleFilters = ({ operation, found, names, required = [] }: NamedSubject): GatewayRequest[] =>
+	names.flatMap(name => {
 		const values = distinct(found.map(finding => finding[name] as string | number | undefined));
 		const some = values.filter((_, i) => i % Math.ceil(values.length / 4) === 0);
 		const needed = (value: Value): Arguments => (found.find(finding => value === finding[name]) ?? {});
@@ -207,11 +210,10 @@ const singleFilters = ({ operation, found, required = [] }: Subject): GatewayReq
 			}
 		}));
 	});
-};
 
 /** @param count - number of random requests for each search */
 export const searchRequests = (known: Known, random: Random, count: number): readonly GatewayRequest[] =>
-	subjectsOf(known).flatMap(subject => [
+	subjectsOf(known).map(subject => ({ ...subject, names: distinct(subject.found.flatMap(Object.keys)) })).flatMap(subject => [
 		...singleFilters(subject), ...Array.from({ length: count }, () => searchRequest(subject, known, random))
 	]);
 

@@ -1,14 +1,13 @@
 /** Pages without totals have only the published members and the same entries, for every search of both backends. */
 import fs from 'node:fs';
 import path from 'node:path';
-import t, { type Test } from 'tap';
-import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { openGateway } from '../support/processes/gateway.js';
-import { randomOf } from '../support/random.js';
-import { KNOWN_SEARCHES, learnAll } from '../support/twin/known.js';
-import { type GatewayRequest, type Reply, GatewayClient } from '../support/twin/requests.js';
-import { pageRequests, searchRequests } from '../support/twin/search-requests.js';
-import { openTwin, LONG_TIMEOUTS } from '../support/twin/twin.js';
+import type { Test } from 'tap';
+import { openGateway } from '../../support/processes/gateway.js';
+import { randomOf } from '../../support/random.js';
+import { KNOWN_SEARCHES, learnAll } from '../../support/twin/known.js';
+import { type GatewayRequest, type Reply, GatewayClient } from '../../support/twin/requests.js';
+import { pageRequests, searchRequests } from '../../support/twin/search-requests.js';
+import { LONG_TIMEOUTS, type Twin } from '../../support/twin/twin.js';
 
 const OFF = { 'pagination-totals': 'false' } as const;
 const SEED = 17;
@@ -46,8 +45,8 @@ const compare = async (t: Test, off: GatewayClient, withTotals: readonly Exchang
 	t.strictSame([...KNOWN_SEARCHES].filter(search => !searches.has(search)), [], 'every search was requested');
 };
 
-t.test('pagination.totals off', { skip: NO_SERVICES }, async t => {
-	const twin = await openTwin(t);
+/** Closes the gateway with the embedded backend. */
+export const checkTotalsOff = async (t: Test, twin: Twin): Promise<void> => {
 	const embedded = new GatewayClient(twin.gateway.httpUrl);
 	const known = await learnAll(embedded);
 	const requests = [...pageRequests(known, PAGE_SIZE), ...searchRequests(known, randomOf(SEED), RANDOM_REQUESTS)];
@@ -70,4 +69,4 @@ t.test('pagination.totals off', { skip: NO_SERVICES }, async t => {
 		await learnAll(off);
 		await compare(t, off, expected);
 	});
-});
+};
