@@ -195,7 +195,7 @@ const multisigs: Check = async session => {
 		await invariant(GRAPH, replies => compareGraph(replies, address))(session);
 		await invariant(ENTRY_PROOF, replies => compareProof(replies, ENTRY_PROOF, { args: { address }, keyBytes: fromHex(decodeAddress(address) ?? '') }))(session);
 	}
-	for (const id of [ENTRY, GRAPH, ENTRY_PROOF])
+	for (const id of found === 0 ? [ENTRY, GRAPH, ENTRY_PROOF] : [])
 		results.skip(id, `none of the ${plural(candidates.length, 'account')} tried is a multisig account`);
 };
 
