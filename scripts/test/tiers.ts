@@ -10,7 +10,7 @@ const LONG: ReadonlySet<string> = new Set([
 	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
 	// pages in a browser, except the explorer
 	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
-	'swagger', 'swagger-execute',
+	'guides', 'swagger', 'swagger-execute',
 	// packages, documents and other programs
 	'client-package', 'clients-guide', 'events-consumers', 'events-guide', 'package', 'readme', 'require', 'testing-examples',
 	// the check of a gateway, and lies that it finds

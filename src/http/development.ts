@@ -13,7 +13,7 @@ import type { BoundDevelopmentOperations } from '../routes/operation.js';
 import { isLoopback } from '../runtime/addresses/client.js';
 import { checkMediaType, isBodyless } from './body.js';
 import { type Document, serveDocument } from './docs/documents.js';
-import { page } from './docs/pages.js';
+import { pagesOf } from './docs/pages.js';
 import { HttpError, shown } from './errors.js';
 import { developmentOperations, type OperationOptions } from './operations.js';
 import { forwardingHeader } from './proxies.js';
@@ -108,5 +108,5 @@ export const development = async (app: FastifyInstance, options: DevelopmentOpti
 	});
 	await app.register(developmentOperations, operations);
 	contracts.forEach(document => serveDocument(app, document));
-	await app.register(page, { document: options.page });
+	await app.register(pagesOf, { documents: [options.page] });
 };

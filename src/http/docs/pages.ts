@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { prefers } from '../negotiation.js';
-import { type Document, type PageKind, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
+import { type Document, type PageKind, type Pages, readClient, readGuides, sendDocument, serveAsset, serveDocument } from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
 import { protect } from './protect.js';
 import { linksOf, swaggerPage } from './swagger.js';
@@ -13,11 +13,13 @@ const redirectSlash = (scope: FastifyInstance, url: string): void => {
 	scope.get(`${url}/`, (_request, reply) => reply.code(308).header('location', `../${name}`).send());
 };
 
-/** A page on its path. */
-export const page = async (scope: FastifyInstance, { document }: { readonly document: Document }): Promise<void> => {
+/** Pages on their paths. */
+export const pagesOf = async (scope: FastifyInstance, { documents }: { readonly documents: readonly Document[] }): Promise<void> => {
 	await protect(scope);
-	serveDocument(scope, document);
-	redirectSlash(scope, document.url);
+	for (const document of documents) {
+		serveDocument(scope, document);
+		redirectSlash(scope, document.url);
+	}
 };
 
 /** The reply at the root for clients that do not prefer HTML. */
@@ -60,7 +62,7 @@ export interface DocsOptions {
 /** The contracts and the pages that every gateway has. */
 export const docs = async (app: FastifyInstance, options: DocsOptions): Promise<void> => {
 	const { contracts, pages, kind, assets, swaggerFiles, examples } = options;
-	contracts.forEach(document => serveDocument(app, document));
+	[...contracts, ...readClient()].forEach(document => serveDocument(app, document));
 	const filled = new ExampleDocuments(app.swagger(), linksOf(kind), examples);
 	app.get('/docs/examples.json', (_request, reply) => filled.send('examples', reply));
 	app.get('/docs/offers.json', (_request, reply) => filled.send('offers', reply));
@@ -68,6 +70,5 @@ export const docs = async (app: FastifyInstance, options: DocsOptions): Promise<
 	assets.forEach(asset => serveAsset(app, asset));
 	await app.register(root, { document: pages['/'] });
 	await app.register(swaggerPage, { files: swaggerFiles, sendContract: reply => filled.send('swagger', reply) });
-	for (const url of ['/docs', '/docs/events'] as const)
-		await app.register(page, { document: pages[url] });
+	await app.register(pagesOf, { documents: [pages['/docs'], pages['/docs/events'], ...readGuides(kind)] });
 };
