@@ -45,8 +45,12 @@ class Declarations {
 	/** @returns the declarations of a module; what it imports are aliases of members of other namespaces */
 	private convert(file: string): string {
 		const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-		const alias = (specifier: ts.Expression | undefined, elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[], keyword: string): string => elements
-			.map(({ name, propertyName }) => `${keyword} ${name.text} = ${this.nameOf(file, (specifier as ts.StringLiteral).text)}.${(propertyName ?? name).text};\n`).join('');
+		type Specifier = ts.ImportSpecifier | ts.ExportSpecifier;
+		const alias = (module: ts.Expression, elements: readonly Specifier[], keyword: string): string => {
+			// the parser allows nothing else
+			const namespace = this.nameOf(file, (module as ts.StringLiteral).text);
+			return elements.map(({ name, propertyName = name }) => `${keyword} ${name.text} = ${namespace}.${propertyName.text};\n`).join('');
+		};
 		return source.statements.map(statement => {
 			if (ts.isImportDeclaration(statement)) {
 				const bindings = statement.importClause?.namedBindings;
@@ -71,11 +75,13 @@ class Declarations {
  * @param root - of the repository
  */
 export const writeClientModule = (root: string): void => {
-	const { version, license } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string; readonly license: string };
+	const { version, license } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+		readonly version: string; readonly license: string;
+	};
 	const pages = path.join(root, 'dist/pages');
 	buildSync({
-		entryPoints: [path.join(root, 'src/client/index.ts')], outfile: path.join(pages, 'client.js'), bundle: true, minify: true, format: 'esm',
-		target: 'es2022', platform: 'browser', legalComments: 'none',
+		entryPoints: [path.join(root, 'src/client/index.ts')], outfile: path.join(pages, 'client.js'), bundle: true, minify: true,
+		format: 'esm', target: 'es2022', platform: 'browser', legalComments: 'none',
 		banner: { js: `// client of symbol-gateway ${version}, ${license}; contains openapi-fetch, @noble/hashes and @scure/base, MIT` }
 	});
 	fs.writeFileSync(path.join(pages, 'client.d.ts'), new Declarations(root).join(path.join(root, 'dist/src/client/index.d.ts')));

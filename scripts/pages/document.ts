@@ -62,14 +62,16 @@ const textOf = (token: Token): string => {
 	}
 };
 
-const block = (code: string): string =>
-	`<div class="code"><button type="button" class="copy" hidden>Copy</button><pre tabindex="0"><code>${escape(code)}</code></pre></div>\n`;
+/** @returns code that can be scrolled with the keyboard */
+const pre = (code: string): string => `<pre tabindex="0"><code>${escape(code)}</code></pre>`;
+
+const block = (code: string): string => `<div class="code"><button type="button" class="copy" hidden>Copy</button>${pre(code)}</div>\n`;
 
 /** A sequence diagram is a list of its messages, another diagram its text: the page loads no program that draws them. */
 const diagram = (source: string): string => {
 	const lines = source.split('\n').map(line => line.trim());
 	if (lines[0] !== 'sequenceDiagram')
-		return `<details class="more"><summary>Diagram, as text in the notation of Mermaid</summary><pre tabindex="0"><code>${escape(source)}</code></pre></details>\n`;
+		return `<details class="more"><summary>Diagram, as text in the notation of Mermaid</summary>${pre(source)}</details>\n`;
 	const names = new Map(lines.flatMap(line => {
 		const [, name, title] = /^participant (\w+)(?: as (.*))?$/.exec(line) ?? [];
 		return name === undefined ? [] : [[name, title ?? name] as const];
@@ -122,14 +124,15 @@ export const renderDocument = (file: string, url: string, places: DocumentPlaces
 					contents.push({ title, id: unique, entries: [] });
 				else if (depth === 3)
 					contents.at(-1)?.entries.push({ title, id: unique });
-				return depth === 1 ? `<h1 id="${unique}">${inner}</h1>\n`
-					: `<h${depth} id="${unique}">${inner} <a class="anchor" href="#${unique}" aria-label="Link to ${escape(title)}">#</a></h${depth}>\n`;
+				const anchor = depth === 1 ? '' : ` <a class="anchor" href="#${unique}" aria-label="Link to ${escape(title)}">#</a>`;
+				return `<h${depth} id="${unique}">${inner}${anchor}</h${depth}>\n`;
 			},
 			paragraph({ tokens }: Tokens.Paragraph) {
 				const [only, ...others] = tokens;
 				if (only?.type === 'link' && others.length === 0 && INCLUDED.test(resolve((only as Tokens.Link).href))) {
 					const { href, tokens: name } = only as Tokens.Link;
-					return `<p><code>${escape(plain(name))}</code></p>\n${block(places.readFile(resolve(href)).toString('utf8').trimEnd())}`;
+					const program = places.readFile(resolve(href)).toString('utf8').trimEnd();
+					return `<p><code>${escape(plain(name))}</code></p>\n${block(program)}`;
 				}
 				return `<p>${this.parser.parseInline(tokens)}</p>\n`;
 			},
@@ -144,9 +147,11 @@ export const renderDocument = (file: string, url: string, places: DocumentPlaces
 			code: ({ text, lang }: Tokens.Code) => (lang === 'mermaid' ? diagram(text) : block(text)),
 			// tables that are wider than the page are scrolled, also with the keyboard
 			table(token: Tokens.Table) {
-				const cells = (row: Tokens.TableCell[], tag: string) => row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
+				const cells = (row: Tokens.TableCell[], tag: string) =>
+					row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
 				const rows = token.rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-				return `<div class="scroll" tabindex="0"><table class="columns-${token.header.length}"><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
+				const table = `<table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table>`;
+				return `<div class="scroll${token.header.length === 2 ? ' pair' : ''}" tabindex="0">${table}</div>\n`;
 			}
 		}
 	});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Assets } from './assets.js';
 import { Contract, type ObjectNode, textOf } from './contract.js';
 import { type Html, html } from './html.js';
-import { type DocumentPage, type DocumentPlaces, renderDocument } from './document.js';
+import { type DocumentPlaces, renderDocument } from './document.js';
 import type { PageContent } from './layout.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -30,21 +30,24 @@ type Found = readonly [url: string, page: string, title: string, text: string];
 
 const operationsOf = (document: ObjectNode): readonly Found[] => {
 	const contract = new Contract(document);
-	return contract.entries('paths').flatMap(([url, item]) => Object.entries(item).filter(([, operation]) => 'operationId' in (operation as ObjectNode))
-		.map(([method, node]): Found => {
-			const operation = contract.resolve(node);
-			return [`docs#${textOf(operation, 'operationId')}`, 'API', `${method.toUpperCase()} ${url}`, `${textOf(operation, 'summary')}. ${textOf(operation, 'description')}`];
+	return contract.entries('paths').flatMap(([url, item]) => Object.entries(item)
+		.map(([method, node]) => ({ method, operation: contract.resolve(node) }))
+		.filter(({ operation }) => 'operationId' in operation)
+		.map(({ method, operation }): Found => {
+			const text = `${textOf(operation, 'summary')}. ${textOf(operation, 'description')}`;
+			return [`docs#${textOf(operation, 'operationId')}`, 'API', `${method.toUpperCase()} ${url}`, text];
 		}));
 };
 
 const topicsOf = (document: ObjectNode): readonly Found[] => {
 	const contract = new Contract(document);
-	return contract.entries('channels').map(([, channel]): Found => ['docs/events', 'Events', textOf(channel, 'address'), textOf(channel, 'description')]);
+	return contract.entries('channels')
+		.map(([, channel]): Found => ['docs/events', 'Events', textOf(channel, 'address'), textOf(channel, 'description')]);
 };
 
 const searchBox = (root: string, index: string): Html => html`<div class="search" role="search"><label for="search">Search</label>
-<input id="search" type="search" placeholder="snapshot, PUT /transactions, …" title="Press / to search all guides and operations" autocomplete="off"
-aria-describedby="found" data-root="${root}" data-index="${root}${index}">
+<input id="search" type="search" placeholder="snapshot, PUT /transactions, …" title="Press / to search all guides and operations"
+autocomplete="off" aria-describedby="found" data-root="${root}" data-index="${root}${index}">
 <span id="found" role="status"></span></div>`;
 
 /** A page with the name of its file. */
@@ -58,7 +61,7 @@ export const guidePages = (assets: Assets, read: (name: string) => ObjectNode): 
 		readFile: file => fs.readFileSync(path.join(ROOT, file)),
 		addImage: file => assets.add(path.basename(file), fs.readFileSync(path.join(ROOT, file))).path
 	};
-	const documents = [...PATHS].map(([file, url]): DocumentPage & { readonly url: string } => ({ url, ...renderDocument(file, url, places) }));
+	const documents = [...PATHS].map(([file, url]) => ({ url, ...renderDocument(file, url, places) }));
 	const found: readonly Found[] = [
 		...documents.flatMap(({ url, title, sections }) =>
 			sections.map(({ id, heading, text }): Found => [id === '' ? url : `${url}#${id}`, title, heading, text])),

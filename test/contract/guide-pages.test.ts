@@ -39,7 +39,8 @@ const walk = async (base: string): Promise<ReadonlyMap<string, ReadPage>> => {
 			continue;
 		const page = await read(base, url);
 		pages.set(url, page);
-		waiting.push(...page.links.map(link => link.split('#')[0] as string).filter(path => /^\/(?:dev\/)?docs(?:\/guides|\/events|$)/.test(path)));
+		const paths = page.links.map(link => link.split('#')[0] as string);
+		waiting.push(...paths.filter(path => /^\/(?:dev\/)?docs(?:\/guides|\/events|$)/.test(path)));
 	}
 	return pages;
 };
@@ -50,7 +51,7 @@ for (const dev of ['embedded', 'off'] as const) {
 		const pages = await walk(httpUrl);
 		const guides = [...pages.keys()].filter(url => url.startsWith('/docs/guides/'));
 		t.ok(guides.length >= 20, `${guides.length} guides`);
-		t.ok(['tutorial', 'client', 'clients', 'events', 'operations', 'start', 'compatibility'].every(name => guides.includes(`/docs/guides/${name}`)));
+		t.same(['tutorial', 'clients', 'events', 'start', 'compatibility'].filter(name => !guides.includes(`/docs/guides/${name}`)), []);
 
 		const others = new Set<string>();
 		const wrong = [...pages.values()].flatMap(({ url, links }) => links.filter(link => {
@@ -62,8 +63,8 @@ for (const dev of ['embedded', 'off'] as const) {
 		}).map(link => `${url} links to ${link}`));
 		t.same(wrong, []);
 		t.ok(others.size >= 5, [...others].join(' '));
-		const statuses = await Promise.all([...others].map(async url => `${(await fetch(httpUrl + url, { headers: HTML })).status} ${url}`));
-		t.same(statuses.filter(status => !status.startsWith('200 ')), []);
+		const replies = await Promise.all([...others].map(url => fetch(httpUrl + url, { headers: HTML })));
+		t.same(replies.filter(({ ok }) => !ok).map(({ url }) => url), []);
 	});
 }
 
@@ -73,7 +74,8 @@ t.test('guides: headers of pages, no marks of the documents, programs included',
 	t.match(page.headers, { 'content-type': /^text\/html/, 'content-security-policy': /default-src 'none'/ });
 	t.match(page.body, 'import createClient from');
 	t.notMatch(page.body, /<!-- (?:example|table)/);
-	t.match((await app.inject('/docs/guides/architecture')).body, /<li>client \(for example src\/client\) → http, routes: PUT \/transactions/);
+	const diagram = /<li>client \(for example src\/client\) → http, routes: PUT \/transactions/;
+	t.match((await app.inject('/docs/guides/architecture')).body, diagram);
 	t.match((await app.inject('/docs/guides/')).headers, { location: '../guides' });
 });
 

@@ -37,7 +37,8 @@ const weigh = ([, page, title, text]: Found, words: readonly string[]): number =
 	const [inPage, inTitle, inText] = [page.toLowerCase(), title.toLowerCase(), text.toLowerCase()];
 	let weight = 0;
 	for (const word of words) {
-		const own = (inTitle.includes(word) ? TITLE_WEIGHT : 0) + (inPage.includes(word) ? PAGE_WEIGHT : 0) + (inText.includes(word) ? 1 : 0);
+		const own = (inTitle.includes(word) ? TITLE_WEIGHT : 0)
+			+ (inPage.includes(word) ? PAGE_WEIGHT : 0) + (inText.includes(word) ? 1 : 0);
 		if (own === 0)
 			return 0;
 		weight += own;

@@ -15,13 +15,13 @@ const contract = (name: string): string => `dist/test/contract/${name}.test.js`;
 
 t.test('unit tests of a folder share a program, so do contract tests of HTTP and channels, others have their own', t => {
 	const files = [
-		unit('http/etag'), unit('http/errors'), unit('words/find'), 'dist/test/e2e/stop.test.js',
+		unit('http/etag'), unit('http/errors'), unit('paths/find'), 'dist/test/e2e/stop.test.js',
 		...['paging', 'channels', 'channels-close', 'http-head', 'http-raw', 'http-body-memory'].map(contract)
 	];
 
 	t.same(programsOf(files).map(({ name, files }) => [name, files.length]), [
 		['e2e/stop', 1], ['contract/channels', 2], ['contract/http-body-memory', 1], ['contract/http', 2], ['contract/paging', 1],
-		['unit/http', 2], ['unit/words', 1]
+		['unit/http', 2], ['unit/paths', 1]
 	]);
 	t.end();
 });
