@@ -12,8 +12,6 @@ export interface DocumentPlaces {
 	titleOf(file: string): string;
 	/** @returns a file of the repository */
 	readFile(file: string): Buffer;
-	/** @returns the path of an image from the root of the gateway */
-	addImage(file: string): string;
 }
 
 /** A part of a document with a heading, for the search. */
@@ -76,11 +74,18 @@ const diagram = (source: string): string => {
 		const [, name, title] = /^participant (\w+)(?: as (.*))?$/.exec(line) ?? [];
 		return name === undefined ? [] : [[name, title ?? name] as const];
 	}));
-	const steps = lines.flatMap(line => {
-		const [, from, to, text] = /^(\w+?)-?->>(\w+): (.*)$/.exec(line) ?? [];
-		return from === undefined ? [] : [`<li>${escape(`${names.get(from)} → ${names.get(to as string)}: ${text}`)}</li>`];
-	});
-	return `<ol class="steps">${steps.join('\n')}</ol>\n`;
+	// one message to several receivers is one step
+	const steps: { readonly from: string; readonly text: string; readonly to: string[] }[] = [];
+	for (const line of lines) {
+		const [, from, to = '', text = ''] = /^(\w+?)-?->>(\w+): (.*)$/.exec(line) ?? [];
+		const last = steps.at(-1);
+		if (from !== undefined && last?.from === from && last.text === text)
+			last.to.push(to);
+		else if (from !== undefined)
+			steps.push({ from, text, to: [to] });
+	}
+	const shown = steps.map(({ from, text, to }) => `${names.get(from)} → ${to.map(name => names.get(name)).join(', ')}: ${text}`);
+	return `<ol>${shown.map(step => `<li>${escape(step)}</li>`).join('\n')}</ol>\n`;
 };
 
 /**
@@ -143,7 +148,8 @@ export const renderDocument = (file: string, url: string, places: DocumentPlaces
 					: this.parser.parseInline(tokens);
 				return target === undefined ? inner : `<a href="${escape(target)}">${inner}</a>`;
 			},
-			image: ({ href, text }: Tokens.Image) => `<img src="${toRoot}${places.addImage(resolve(href))}" alt="${escape(text)}">`,
+			// a gateway has what the pictures show
+			image: ({ text }: Tokens.Image) => `<em>${escape(text)}</em>`,
 			code: ({ text, lang }: Tokens.Code) => (lang === 'mermaid' ? diagram(text) : block(text)),
 			// tables that are wider than the page are scrolled, also with the keyboard
 			table(token: Tokens.Table) {

@@ -58,8 +58,7 @@ export const guidePages = (assets: Assets, read: (name: string) => ObjectNode): 
 	const places: DocumentPlaces = {
 		pathOf: file => PATHS.get(file),
 		titleOf: file => /^# (.*)/.exec(fs.readFileSync(path.join(ROOT, file), 'utf8'))?.[1] ?? file,
-		readFile: file => fs.readFileSync(path.join(ROOT, file)),
-		addImage: file => assets.add(path.basename(file), fs.readFileSync(path.join(ROOT, file))).path
+		readFile: file => fs.readFileSync(path.join(ROOT, file))
 	};
 	const documents = [...PATHS].map(([file, url]) => ({ url, ...renderDocument(file, url, places) }));
 	const found: readonly Found[] = [

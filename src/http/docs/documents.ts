@@ -115,9 +115,7 @@ export const readClient = (): readonly Document[] => [
 	new Document('/client.d.ts', 'text/plain; charset=utf-8', () => readBuilt('client.d.ts'))
 ];
 
-const ASSET_TYPES: Readonly<Record<string, string>> = {
-	'.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.json': JSON_TYPE, '.png': 'image/png', '.svg': 'image/svg+xml'
-};
+const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.json': JSON_TYPE, '.svg': 'image/svg+xml' };
 
 /** @returns files that pages load; their names change with their content */
 export const readAssets = (): readonly Document[] => assetNames().map(name =>
