@@ -40,7 +40,7 @@ generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
 build: node-version $(NODE_MODULES) ## Compile everything into dist/, unless nothing has changed
 	@node dist/scripts/current.js 2>/dev/null || { node --import tsx scripts/generate.ts && node --import tsx scripts/build.ts; }
 
-check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports, words, types and lint
+check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports, types and lint
 	@npx tsx scripts/check.ts
 
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)

@@ -3123,7 +3123,7 @@ export interface components {
             hash?: components["schemas"]["Hash256Input"];
         };
         /**
-         * @description What is pending now, on channels of pending transactions; nothing on other channels.
+         * @description What is pending now, on `unconfirmedAdded` and `partialAdded`; nothing on other channels.
          * @constant
          */
         ReplayFromCurrent: "current";

@@ -40,7 +40,11 @@ export const GENERATE: FileStep = {
 	name: 'generate', places: ['spec', 'scripts/generate', 'scripts/generate.ts', 'package-lock.json', 'generated']
 };
 export const BUILD: FileStep = {
-	name: 'build', places: ['src', 'generated', 'scripts', 'test', 'package.json', 'package-lock.json', 'tsconfig.json']
+	name: 'build', places: [
+		'src', 'generated', 'scripts', 'test', 'package.json', 'package-lock.json', 'tsconfig.json',
+		// pages
+		'docs', 'README.md', 'COMPATIBILITY.md', 'SECURITY.md', 'CHANGELOG.md'
+	]
 };
 
 const stampOf = ({ name }: FileStep): string => path.join(ROOT, 'dist', `.${name}`);

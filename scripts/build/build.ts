@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makePages } from '../pages/pages.js';
 import { bundle } from './bundle.js';
+import { writeClientModule } from './client-module.js';
 import { compile } from './compile.js';
 import { compressDocuments } from './compress-documents.js';
 import { writeDeclarations } from './declarations.js';
@@ -48,6 +49,7 @@ export const build = async (): Promise<boolean> => {
 	copyDocuments();
 	makePages(path.join(ROOT, 'generated'), path.join(DIST, 'pages'));
 	writeDeclarations(ROOT);
+	writeClientModule(ROOT);
 	await bundle(DIST);
 	writeProgram();
 	await compressDocuments(DIST);

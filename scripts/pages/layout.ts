@@ -16,9 +16,9 @@ export interface PageContent {
 	readonly title: string;
 	readonly description: string;
 	/** Relative path from the page's folder to the root of the gateway. */
-	readonly root: '' | '../';
+	readonly root: '' | '../' | '../../';
 	/** Entry of the navigation that is the page itself. */
-	readonly current: 'reference' | 'events' | 'development';
+	readonly current: 'reference' | 'events' | 'guides' | 'development';
 	readonly kind: Kind;
 	readonly contents: readonly Entry[];
 	/** Above the table of contents; always in sight. */
@@ -35,6 +35,7 @@ const PAGES = [
 	{ name: 'console', title: 'Console', path: '' },
 	{ name: 'reference', title: 'API', path: 'docs' },
 	{ name: 'events', title: 'Events', path: 'docs/events' },
+	{ name: 'guides', title: 'Guides', path: 'docs/guides' },
 	{ name: 'development', title: 'Development', path: 'dev/docs' }
 ] as const;
 

@@ -8,6 +8,7 @@ import { consolePage } from './console.js';
 import type { ObjectNode } from './contract.js';
 import { eventsContent } from './events.js';
 import { generatorCommands } from './generators.js';
+import { guidePages } from './guides.js';
 import { type Html, html } from './html.js';
 import { type Kind, layout, type PageContent } from './layout.js';
 import { referenceContent } from './reference.js';
@@ -19,7 +20,7 @@ const compile = (name: string, format: 'esm' | 'iife' = 'esm'): Buffer => Buffer
 	entryPoints: [path.join(BROWSER, name)], bundle: true, minify: true, format, target: 'es2022', write: false
 }).outputFiles[0]?.contents ?? []);
 
-const LINKS = html`<p class="links">See also: <a href="docs/events">events over the WebSocket</a>, the contracts
+const LINKS = html`<p class="links">See also: <a href="docs/guides">guides</a>, <a href="docs/events">events over the WebSocket</a>, the contracts
 <a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a> and, for generators,
 <a href="openapi.flat.json">openapi.flat.json</a>; this page as <a href="docs/swagger">Swagger UI</a>.</p>`;
 
@@ -32,6 +33,7 @@ type Page = readonly [file: string, content: Omit<PageContent, 'style' | 'icon' 
 const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly Page[] => {
 	const contents = assets.add('contents.js', compile('contents.ts'));
 	const reference = assets.add('reference.js', compile('reference.ts'));
+	const guides = assets.add('guides.js', compile('guides.ts'));
 	const opening = assets.add('opening.js', compile('opening.ts', 'iife'));
 	const early = (root: string): Html => html`<script src="${root}${opening.path}"></script>`;
 	return [
@@ -48,7 +50,8 @@ const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly P
 		['development.html', {
 			title: 'symbol-gateway development controls', description: 'Controls of the embedded chain', root: '../', current: 'development',
 			script: reference, head: early('../'), ...referenceContent(read('dev-openapi.json'), { root: '../', title: 'Development controls', links: DEVELOPMENT_LINKS })
-		}]
+		}],
+		...guidePages(assets, read).map(([file, content]): Page => [file, { ...content, script: guides }])
 	];
 };
 
@@ -72,7 +75,7 @@ export const makePages = (generated: string, output: string): void => {
 	fs.writeFileSync(path.join(output, 'swagger.css'), compile('swagger.css'));
 	const pages = pagesOf(assets, read);
 	for (const kind of KINDS) {
-		fs.mkdirSync(path.join(output, kind));
+		fs.mkdirSync(path.join(output, kind, 'guides'), { recursive: true });
 		fs.writeFileSync(path.join(output, kind, 'console.html'), start);
 		for (const [file, content] of pages)
 			fs.writeFileSync(path.join(output, kind, file), layout({ ...content, style, icon, kind }));

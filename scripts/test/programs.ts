@@ -28,7 +28,7 @@ const ALONE = [
 );
 
 /** Folders of a few tests without input and output: starting a process for each would take longer than all of them. */
-const SMALL = /^unit\/(?:asyncapi|bench|chain|clients|commands|deploy|docs|mutate|paths|profile|soak|words)\//;
+const SMALL = /^unit\/(?:asyncapi|bench|chain|clients|commands|deploy|docs|mutate|paths|profile|soak)\//;
 
 /** Contract tests whose process several files share by the first word of their names. Others have a folder for the whole file. */
 const SHARED_CONTRACT = /^contract\/(?:channels|http)(?=[-.])/;

@@ -10,7 +10,7 @@ const LONG: ReadonlySet<string> = new Set([
 	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
 	// pages in a browser, except the explorer
 	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
-	'swagger', 'swagger-execute',
+	'guide-pages', 'swagger', 'swagger-execute',
 	// packages, documents and other programs
 	'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds

@@ -13,7 +13,7 @@ import type { BoundDevelopmentOperations } from '../routes/operation.js';
 import { isLoopback } from '../runtime/addresses/client.js';
 import { checkMediaType, isBodyless } from './body.js';
 import { readDevelopmentContracts, readPages, serveDocument } from './docs/documents.js';
-import { page } from './docs/pages.js';
+import { pagesOf } from './docs/pages.js';
 import { HttpError, shown } from './errors.js';
 import { developmentOperations, type OperationOptions } from './operations.js';
 import { forwardingHeader } from './rate-limit.js';
@@ -106,5 +106,5 @@ export const development = async (app: FastifyInstance, options: DevelopmentOpti
 	});
 	await app.register(developmentOperations, operations);
 	readDevelopmentContracts().forEach(document => serveDocument(app, document));
-	await app.register(page, { document: readPages('embedded')['/dev/docs'] });
+	await app.register(pagesOf, { documents: [readPages('embedded')['/dev/docs']] });
 };

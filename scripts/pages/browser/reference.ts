@@ -1,5 +1,6 @@
 /** Makes the reference executable: fills in examples, sends requests, shows code and replies. */
 import './contents.js';
+import { copy } from './copy.js';
 import { loadExamples } from './examples.js';
 import { showFailure, showReply } from './reply.js';
 import { requestOf } from './request.js';
@@ -58,25 +59,6 @@ const execute = async (operation: HTMLElement): Promise<void> => {
 const refresh = async (): Promise<void> => {
 	await loadExamples(new URL(examples, base), operations, refresh);
 	operations.filter(({ open }) => open).forEach(showSample);
-};
-
-/** How long a button shows that it has copied. */
-const COPIED_MS = 1500;
-
-/** Copies the code next to a button. */
-const copy = async (button: HTMLElement): Promise<void> => {
-	const code = button.closest('.samples, .command')?.querySelector('code')?.textContent ?? '';
-	const { textContent } = button;
-	try {
-		await navigator.clipboard.writeText(code);
-		button.textContent = 'Copied';
-	} catch {
-		// over HTTP, browsers allow that on this machine only
-		button.textContent = 'Not allowed by the browser';
-	}
-	setTimeout(() => {
-		button.textContent = textContent;
-	}, COPIED_MS);
 };
 
 const openTarget = (): void => {

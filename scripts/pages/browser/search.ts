@@ -1,6 +1,7 @@
 /** Filters operations and schemas, in the page and in the table of contents. */
+import { focusOnSlash } from './slash.js';
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(word => word !== '');
+export const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(word => word !== '');
 
 /** Hides what does not contain all words. @returns the number of operations, schemas and entries that do */
 const filter = (reference: HTMLElement, words: readonly string[]): number => {
@@ -50,11 +51,5 @@ export const prepareSearch = (reference: HTMLElement, box: HTMLInputElement): vo
 			search();
 		}
 	});
-	document.addEventListener('keydown', event => {
-		const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-		if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
-			event.preventDefault();
-			box.focus();
-		}
-	});
+	focusOnSlash(box);
 };

@@ -100,7 +100,22 @@ export const readPages = (kind: PageKind): Pages =>
 	Object.fromEntries(Object.entries(PAGES).map(([url, name]) =>
 		[url, new Document(url, PAGE_TYPE, () => readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
 
-const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.svg': 'image/svg+xml' };
+/** Pages of the documents, below the first one, which lists them. */
+const GUIDES = 'guides';
+
+/** @returns the pages of the documents; they depend only on the build */
+export const readGuides = (kind: PageKind): readonly Document[] => [
+	'', ...fs.readdirSync(path.join(folder(), kind, GUIDES)).map(file => `/${path.basename(file, '.html')}`)
+].map(name => new Document(`/docs/${GUIDES}${name}`, PAGE_TYPE, () => readBuilt(path.join(kind, `${GUIDES}${name}.html`))));
+
+/** @returns the typed client as one module for pages without a bundler, and its types */
+export const readClient = (): readonly Document[] => [
+	new Document('/client.js', SCRIPT_TYPE, () => readBuilt('client.js')),
+	// as the types of a module that is stored next to it
+	new Document('/client.d.ts', 'text/plain; charset=utf-8', () => readBuilt('client.d.ts'))
+];
+
+const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.json': JSON_TYPE, '.svg': 'image/svg+xml' };
 
 /** @returns files that pages load; their names change with their content */
 export const readAssets = (): readonly Document[] => assetNames().map(name =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { prefers } from '../negotiation.js';
 import {
-	type Document, type PageKind, protect, readAssets, readContracts, readPages, sendDocument, serveAsset, serveDocument
+	type Document, type PageKind, protect, readAssets, readClient, readContracts, readGuides, readPages, sendDocument, serveAsset, serveDocument
 } from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
 import { linksOf, swaggerPage } from './swagger.js';
@@ -14,11 +14,13 @@ const redirectSlash = (scope: FastifyInstance, url: string): void => {
 	scope.get(`${url}/`, (_request, reply) => reply.code(308).header('location', `../${name}`).send());
 };
 
-/** A page on its path. */
-export const page = async (scope: FastifyInstance, { document }: { readonly document: Document }): Promise<void> => {
+/** Pages on their paths. */
+export const pagesOf = async (scope: FastifyInstance, { documents }: { readonly documents: readonly Document[] }): Promise<void> => {
 	await protect(scope);
-	serveDocument(scope, document);
-	redirectSlash(scope, document.url);
+	for (const document of documents) {
+		serveDocument(scope, document);
+		redirectSlash(scope, document.url);
+	}
 };
 
 /** The reply at the root for clients that do not prefer HTML. */
@@ -56,7 +58,7 @@ export interface DocsOptions {
 export const docs = async (app: FastifyInstance, options: DocsOptions): Promise<void> => {
 	const { kind, examples } = options;
 	const pages = readPages(kind);
-	readContracts().forEach(document => serveDocument(app, document));
+	[...readContracts(), ...readClient()].forEach(document => serveDocument(app, document));
 	const filled = new ExampleDocuments(app.swagger(), linksOf(kind), examples);
 	app.get('/docs/examples.json', (_request, reply) => filled.send('examples', reply));
 	app.get('/docs/offers.json', (_request, reply) => filled.send('offers', reply));
@@ -64,6 +66,5 @@ export const docs = async (app: FastifyInstance, options: DocsOptions): Promise<
 	readAssets().forEach(asset => serveAsset(app, asset));
 	await app.register(root, { document: pages['/'] });
 	await app.register(swaggerPage, { sendContract: reply => filled.send('swagger', reply) });
-	for (const url of ['/docs', '/docs/events'] as const)
-		await app.register(page, { document: pages[url] });
+	await app.register(pagesOf, { documents: [pages['/docs'], pages['/docs/events'], ...readGuides(kind)] });
 };

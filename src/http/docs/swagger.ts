@@ -4,8 +4,8 @@ import path from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-	builtPath, Document, type PageKind, protect, readAssets, readBuilt, readContracts, readDevelopmentContracts, readPages, SCRIPT_TYPE,
-	sendDocument, STYLE_TYPE
+	builtPath, Document, type PageKind, protect, readAssets, readBuilt, readClient, readContracts, readDevelopmentContracts, readGuides,
+	readPages, SCRIPT_TYPE, sendDocument, STYLE_TYPE
 } from './documents.js';
 
 const URL_PREFIX = '/docs/swagger';
@@ -90,6 +90,6 @@ export const swaggerPage = async (scope: FastifyInstance, { sendContract }: Swag
 
 /** @returns the documents that depend only on the build, which compresses them */
 export const readBuiltDocuments = (): readonly Document[] => [
-	...readContracts(), ...readDevelopmentContracts(), ...Object.values(readPages('embedded')), ...Object.values(readPages('node')), ...readAssets(),
-	...readSwaggerFiles()
+	...readContracts(), ...readDevelopmentContracts(), ...readAssets(), ...readSwaggerFiles(), ...readClient(),
+	...(['embedded', 'node'] as const).flatMap(kind => [...Object.values(readPages(kind)), ...readGuides(kind)])
 ];

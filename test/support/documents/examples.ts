@@ -25,7 +25,7 @@ export const commandIn = (document: string, title: string): readonly [program: s
 
 /** @returns the files in a section of a document: code after a line that starts or ends with the file's name */
 export const filesIn = (document: string, title: string): Readonly<Record<string, string>> => {
-	const files = [...sectionOf(document, title).matchAll(/`([\w.-]+\.(?:m?js|ts|py))`[^\n]*\n\n```(?:js|ts|python)\n([^]*?)```/g)];
+	const files = [...sectionOf(document, title).matchAll(/`([\w.-]+\.(?:m?js|ts|py|html))`[^\n]*\n\n```(?:js|ts|python|html)\n([^]*?)```/g)];
 	return Object.fromEntries(files.map(([, name, content]) => [name as string, content as string]));
 };
 
