@@ -26,9 +26,18 @@ const FIRST = script('generated');
 /** The build checks the types, and is complete when the tests begin. */
 const TYPES: Check = { name: 'types', command: ['--import', 'tsx', 'scripts/build.ts'] };
 
+/**
+ * Only files whose content has changed are linted again. Types that have changed in other files can change their results, too: a run without
+ * the stored ones, as in CI, finds that. A larger young generation of the heap saves a tenth of the time.
+ */
+const LINT: Check = {
+	name: 'lint',
+	command: ['--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', '--cache', '--cache-strategy', 'content', '--cache-location', 'dist/.lint', '.']
+};
+
 /** The long ones first, so that none is left alone at the end. */
 const CHECKS: readonly Check[] = [
-	{ name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+	LINT,
 	script('asyncapi'),
 	TYPES,
 	{ name: 'types of the console', command: [TSC, '-p', 'src/console'] },
