@@ -58,7 +58,7 @@ const binaryFaultOf = (error: unknown): string | undefined => {
 /** Where npm puts the compiled part of better-sqlite3. */
 const BINARY = '../build/Release/better_sqlite3.node';
 
-/** With headers of Node.js 24.19 and newer, the objects of better-sqlite3 call this when they are collected, which can abort the process. */
+/** With headers of Node.js 24.19 and newer, objects of better-sqlite3 call this when they are collected, which can abort the process. */
 const ABORTING_CALL = 'RemoveEnvironmentCleanupHook';
 
 /** @param file - the compiled part of better-sqlite3 @throws UnusableDataFolder when it would abort the process sooner or later */
