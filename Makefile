@@ -15,10 +15,10 @@ help: ## List all targets
 run: build ## Start the gateway on its embedded chain
 	@node dist/main.js start
 
-quick: build ## Run for a minute the tests that import what has changed since they passed
+quick: build ## For at most a minute, run the tests that import what has changed since they passed
 	@npx tsx scripts/test.ts --changed
 
-test: build ## Run the tests that take six minutes on two cores (TESTS="dist/test/unit": only those)
+test: build ## Run the tests that take minutes (TESTS="dist/test/unit": only those)
 	@npx tsx scripts/test.ts $(or $(TESTS),--short)
 
 test-all: export PACKAGE_TESTS := 1
@@ -46,7 +46,7 @@ check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
 
-profile: build ## Print the shares of CPU time by module of one path and thread (ROUTE="/blocks?pageSize=20" BACKEND=embedded METHOD=GET)
+profile: build ## Measure the CPU time of one path by module, in one thread (ROUTE="/blocks?pageSize=20" BACKEND=embedded METHOD=GET)
 	@npx tsx scripts/profile.ts
 
 soak: build ## Run a mixed load for a given time, and report whether memory grows (SOAK_MINUTES=60)
@@ -58,7 +58,7 @@ clients: build ## Generate clients in all languages, and record how they work (C
 event-models: build ## Generate models of the events in all languages, and feed them with messages (LANGUAGES="python go": only those)
 	@node dist/scripts/event-models.js
 
-release: build ## Write the published files into release/: packages of the gateway and its client, SBOM, checksums
+release: build ## Write the published files into release/: packages, an archive with Node.js, SBOMs, checksums
 	@npx tsx scripts/release.ts
 
 clean: ## Remove all build output

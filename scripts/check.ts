@@ -26,9 +26,21 @@ const FIRST = script('generated');
 /** The build checks the types, and is complete when the tests begin. */
 const TYPES: Check = { name: 'types', command: ['--import', 'tsx', 'scripts/build.ts'] };
 
+/**
+ * Only files whose content has changed are linted again. Types that have changed in other files can change their results, too: a run without
+ * the stored ones, as in CI, finds that. The first number is the size of the young generation of the heap: a larger one saves CPU time.
+ */
+const LINT: Check = {
+	name: 'lint',
+	command: [
+		'--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', '--concurrency', '2', '--cache', '--cache-strategy', 'content',
+		'--cache-location', 'dist/.lint', '.'
+	]
+};
+
 /** The long ones first, so that none is left alone at the end. */
 const CHECKS: readonly Check[] = [
-	{ name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+	LINT,
 	script('asyncapi'),
 	TYPES,
 	{ name: 'types of the console', command: [TSC, '-p', 'src/console'] },

@@ -1,11 +1,14 @@
 /**
- * Writes what a release publishes into release/: the package, that of its client alone, software bills of materials of the runtime and of
- * the build and test packages, and the checksums of these files. It does not publish them.
+ * Writes what a release publishes into release/: the package, that of its client alone, on Linux an archive that needs neither npm nor
+ * Node.js, software bills of materials of the runtime, of the archive, and of the build and test packages, and the checksums of these
+ * files. It does not publish them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import { archiveName, packArchive } from './release/archive.js';
 import { packClient } from './release/client-package.js';
 import { packGateway } from './release/gateway-package.js';
 import { createSboms, writeSbom } from './release/sbom.js';
@@ -28,9 +31,16 @@ fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER);
 packGateway(ROOT, FOLDER);
 packClient(ROOT, FOLDER);
-const { runtime, development } = createSboms(ROOT, time);
+const { runtime, archive, development } = createSboms(ROOT, time);
 writeSbom(path.join(FOLDER, `${name}-${version}.cdx.json`), runtime);
 writeSbom(path.join(FOLDER, `${name}-${version}-development.cdx.json`), development);
+if (process.platform === 'linux') {
+	const { file, glibc } = packArchive(ROOT, FOLDER, time);
+	writeSbom(path.join(FOLDER, `${archiveName(ROOT)}.cdx.json`), archive);
+	console.log(`${path.basename(file)} runs with glibc ${glibc} and newer`);
+} else {
+	console.warn(`release: the archive is written on Linux only, this is ${process.platform}`);
+}
 
 const files = fs.readdirSync(FOLDER).sort();
 const checksums = files.map(file => `${createHash('sha256').update(fs.readFileSync(path.join(FOLDER, file))).digest('hex')}  ${file}\n`);

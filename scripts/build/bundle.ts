@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type Metafile, type Plugin, build as runEsbuild } from 'esbuild';
 import { licensesOf, packagesOf } from './licenses.js';
 
-/** What is started or imported by its name: below dist/src, without `.js`. */
+/** Modules that are started or imported by name: below dist/src, without `.js`. */
 const ENTRIES = [
 	'main', 'index', 'cli/worker', 'backends/embedded/node/worker', 'backends/embedded/sync/worker', 'backends/embedded/sync/vrf-worker',
 	'backends/embedded/store/readers/search-worker'
@@ -44,7 +44,7 @@ const keepUrls = (source: string): Plugin => ({
 	})
 });
 
-/** Packages that plugins load at start, and of which they use functions for few requests or none. */
+/** Packages that plugins load at start, but use for few requests or none. */
 const USED_RARELY = /^(?:glob|yaml)$/;
 
 /** Evaluates such a package when a function of it is called: `require` returns functions that do. */

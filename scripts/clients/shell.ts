@@ -6,6 +6,9 @@ const TIMEOUT_MS = 900_000;
 /** Characters of output that an error shows. */
 const SHOWN = 3000;
 
+/** Java programs end before optimized machine code would save the time of its compilation: these options halve their CPU time. */
+const JAVA_OPTIONS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
+
 export class CommandFailed extends Error {}
 
 export interface ShellOptions {
@@ -16,7 +19,7 @@ export interface ShellOptions {
 /** @returns what the command printed to its standard output @throws CommandFailed with the end of all that it printed */
 export const shell = (command: string, { directory, environment = {} }: ShellOptions): Promise<string> => new Promise((resolve, reject) => {
 	const child = spawn('bash', ['-c', command], {
-		cwd: directory, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS
+		cwd: directory, env: { JAVA_TOOL_OPTIONS: JAVA_OPTIONS, ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS
 	});
 	let [stdout, all] = ['', ''];
 	child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -9,7 +9,7 @@ export const CLIENT_PACKAGE = 'symbol-gateway-client';
 /** Packages that the client imports; scripts/import-rules.json allows no others. */
 export const CLIENT_DEPENDENCIES: readonly string[] = ['@noble/hashes', '@scure/base', 'openapi-fetch', 'ws'];
 
-/** What the compiled client consists of, below dist/. Of generated/, types, and the tables that the client uses. */
+/** @param file - below dist/ @returns whether it is part of the client: of generated/, only types and the tables that the client uses */
 const isPart = (file: string): boolean => /^src\/(?:client|wire\/portable)\/[\w-]+\.(?:js|d\.ts)$/.test(file)
 	|| /^generated\/(?:(?:channels|dev-paths|names|paths|schemas)\.d\.ts|names\.js)$/.test(file);
 

@@ -1,11 +1,12 @@
 /**
- * Packs the gateway. Its manifest names what is not in its bundle, with all that this needs, in the versions of the lockfile: those that
+ * Packs the gateway. Its manifest names the packages that are not bundled, and all that these need, in the versions of the lockfile, which
  * were tested. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { INSTALLED } from '../build/bundle.js';
 import { CLIENT_DEPENDENCIES } from './client-package.js';
 import { exactVersions, Lockfile, type LockedPackage } from './locked-packages.js';
@@ -17,6 +18,13 @@ interface Manifest {
 
 /** Members of package.json that only the repository needs. */
 const OF_REPOSITORY = ['devDependencies', 'overrides', 'allowScripts', 'scripts', 'scarfSettings', 'tap'];
+
+/** Parts of packages that only compiling them needs, and binaries for other platforms; from the root of the repository. */
+const NOT_LOADED: readonly RegExp[] = [
+	/^node_modules\/better-sqlite3\/(?:deps|src)$/,
+	/^node_modules\/better-sqlite3\/build\/(?!Release$|Release\/better_sqlite3\.node$)/,
+	new RegExp(String.raw`^node_modules/zeromq/build/(?!manifest\.json$|${process.platform}(?:$|/${process.arch}(?:$|/)))`)
+];
 
 /** The packages that are installed with the gateway. */
 export interface InstalledPackages {
@@ -66,6 +74,11 @@ export const writeGatewayPackage = (root: string, folder: string): void => {
 	fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifestOf(root), undefined, 2)}\n`);
 };
 
+/** @param place - of a package @returns whether a file of its folder is loaded, and does not belong to another package */
+const isLoaded = (root: string, place: string, file: string): boolean =>
+	!path.relative(path.join(root, place), file).split(path.sep).includes('node_modules')
+	&& !NOT_LOADED.some(pattern => pattern.test(path.relative(root, file).replaceAll(path.sep, '/')));
+
 /** Writes the files of the package into an empty folder, and copies of the packages that it needs, as npm has installed them. */
 export const writeInstalled = (root: string, folder: string): void => {
 	writeGatewayPackage(root, folder);
@@ -74,9 +87,7 @@ export const writeInstalled = (root: string, folder: string): void => {
 		const source = path.join(root, place);
 		// npm omits optional packages that cannot be installed on this platform; packages below others have a place of their own
 		if (fs.existsSync(source))
-			fs.cpSync(source, path.join(folder, place), {
-				recursive: true, filter: file => !path.relative(source, file).split(path.sep).includes('node_modules')
-			});
+			fs.cpSync(source, path.join(folder, place), { recursive: true, filter: file => isLoaded(root, place, file) });
 	}
 };
 

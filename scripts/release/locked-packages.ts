@@ -20,7 +20,7 @@ export interface LockedPackage {
 	readonly place: string;
 	/** Whether only the build and the tests need it. */
 	readonly isDevelopment: boolean;
-	/** Whether installing it runs a program of its own. */
+	/** Whether npm runs a script of it when it installs it. */
 	readonly hasInstallScript: boolean;
 }
 
@@ -83,7 +83,7 @@ export class Lockfile {
 }
 
 /**
- * npm chooses versions again when it installs a tarball, and ignores a lockfile in it. Dependencies with exact versions decide.
+ * npm ignores a lockfile in a tarball: only exact versions in the manifest make it install those that were tested.
  * @returns versions by name
  * @throws Error when two versions of one package are needed: a manifest cannot name both
  */

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { BUNDLED_LIST } from '../build/bundle.js';
 import { installedPackages } from './gateway-package.js';
 import { Lockfile, type LockedPackage, versioned } from './locked-packages.js';
@@ -68,11 +69,29 @@ const uuidOf = (text: string): string => {
 	return [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 };
 
+const withSerialNumber = (sbom: Sbom): Sbom => {
+	const { serialNumber: _, ...content } = sbom;
+	return { ...sbom, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}` };
+};
+
 const normalize = (sbom: Sbom, root: string, time: Date): Sbom => {
 	const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
-	const metadata = { ...sbom.metadata, timestamp: time.toISOString(), component: { ...sbom.metadata.component, name } };
-	const { serialNumber: _, ...content } = { ...sbom, metadata };
-	return { ...sbom, metadata, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}` };
+	return withSerialNumber({
+		...sbom, metadata: { ...sbom.metadata, timestamp: time.toISOString(), component: { ...sbom.metadata.component, name } }
+	});
+};
+
+/** @returns a bill with the Node.js of this process, too */
+const withNode = (sbom: Sbom): Sbom => {
+	const version = process.versions.node;
+	const purl = `pkg:generic/node@${version}`;
+	const node = {
+		type: 'platform', 'bom-ref': purl, name: 'node', version, purl, cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
+		licenses: [{ license: { id: 'MIT' } }]
+	};
+	return withSerialNumber({
+		...sbom, components: [...sbom.components, node], dependencies: [...sbom.dependencies, { ref: purl, dependsOn: [] }]
+	});
 };
 
 /** @returns a bill with some of the components, and the dependencies among these */
@@ -87,6 +106,8 @@ const select = (sbom: Sbom, isWanted: (component: Component) => boolean): Sbom =
 export interface Sboms {
 	/** The packages of the runtime. */
 	readonly runtime: Sbom;
+	/** The same, and Node.js. */
+	readonly archive: Sbom;
 	/** The packages that only build and test it. */
 	readonly development: Sbom;
 }
@@ -98,8 +119,10 @@ export interface Sboms {
 export const createSboms = (root: string, time: Date): Sboms => {
 	const all = runNpm(root);
 	const runs = runtimePackages(root);
+	const runtime = normalize(select(all, component => runs.has(packageOf(component))), root, time);
 	return {
-		runtime: normalize(select(all, component => runs.has(packageOf(component))), root, time),
+		runtime,
+		archive: withNode(runtime),
 		development: normalize(select(all, component => !runs.has(packageOf(component))), root, time)
 	};
 };

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Older records are removed. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** What tests behave differently with, apart from the modules. */
+/** What else can change the results of tests. */
 const ENVIRONMENT = [process.version, process.platform, process.arch, os.release(), `${process.env['MONGODB_URL'] !== undefined}`];
 
 const sourceOf = (compiled: string): string => compiled.replace(/^dist\//, '').replace(/\.js$/, '.ts');

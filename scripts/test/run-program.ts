@@ -31,7 +31,7 @@ export interface RunOptions {
 	readonly variables?: NodeJS.ProcessEnv;
 }
 
-/** A process that does not end by itself after its timeout is killed this much later. */
+/** Time from the timeout until a process that has not ended is killed. */
 const GRACE_SECONDS = 60;
 
 const MS_PER_SECOND = 1000;

@@ -12,7 +12,7 @@ const LONG: ReadonlySet<string> = new Set([
 	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
 	'guide-pages', 'swagger', 'swagger-execute',
 	// packages, documents and other programs
-	'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
+	'archive', 'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds
 	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes',
 	// recorded chains and verdicts; unit tests execute recorded blocks, too

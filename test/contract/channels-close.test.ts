@@ -448,6 +448,6 @@ t.test('closes a connection whose peer violates the protocol, with the code of t
 		(client.ws as unknown as { _socket: { write(data: Buffer): void } })._socket.write(Buffer.from(bytes, 'hex'));
 
 		t.same(await client.closed, { code, reason }, bytes);
-		t.equal(hub.figures().connections, 0);
+		await until('the gateway has closed it', () => hub.figures().connections === 0);
 	}
 });

@@ -1,7 +1,8 @@
 /**
  * The package as a user installs it: packed, installed into an empty folder and started by the lowest supported Node.js, without compiling,
  * imported with strict types, and used by the test runners of docs/testing.md; its client imported, compiled and bundled; installed and
- * started as in docs/contract-ci.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set.
+ * started as in docs/contract-ci.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set. With another Node.js, whose
+ * version is PACKAGE_NODE, it is only installed and started.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,10 +22,12 @@ const execute = promisify(execFile);
 
 const RUNNERS = ['vitest@3.2.4', 'jest@30.2.0', 'jest-environment-node@30.2.0', 'tap@21.8.0'];
 const INSTALL = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-const OLDEST_NODE = '20.12.2';
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
-/** The lowest supported Node.js, and the npm that it comes with. */
-const OLDEST = [`${NODE_PACKAGE}@${OLDEST_NODE}`, 'npm@10.5.0'];
+const OTHER_NODE = process.env['PACKAGE_NODE'];
+/** Installs and starts the package; it can load what was compiled for the Node.js of this process. */
+const NODE = OTHER_NODE ?? '20.12.2';
+/** The one that it comes with. */
+const NPM = OTHER_NODE === undefined ? '10.5.0' : '11.19.0';
 const TIMEOUT_MS = 600_000;
 const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 const PROGRAM = 'node_modules/.bin/symbol-gateway';
@@ -87,12 +90,12 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 	t.same(names.filter(name => /^dist\/(?:test|scripts)\/|\.tsbuildinfo/.test(name)), [], 'no tests');
 	t.same(names.filter(name => name.endsWith('.map') && !name.startsWith('dist/program/')), [], 'source maps of the program only');
 
-	const oldest = path.join(directory, 'oldest');
-	fs.mkdirSync(oldest);
-	await execute('npm', [...INSTALL, '--prefix', oldest, ...OLDEST], { cwd: oldest, env: environment(), timeout: TIMEOUT_MS });
-	const node = path.join(oldest, 'node_modules', NODE_PACKAGE, 'bin/node');
-	t.equal((await call(node, '--version')).stdout, `v${OLDEST_NODE}\n`);
-	await call(node, path.join(oldest, 'node_modules/npm/bin/npm-cli.js'), ...INSTALL, '--engine-strict', tarball);
+	const tools = path.join(directory, 'installer');
+	fs.mkdirSync(tools);
+	await execute('npm', [...INSTALL, '--prefix', tools, `${NODE_PACKAGE}@${NODE}`, `npm@${NPM}`], { cwd: tools, env: environment(), timeout: TIMEOUT_MS });
+	const node = path.join(tools, 'node_modules', NODE_PACKAGE, 'bin/node');
+	t.equal((await call(node, '--version')).stdout, `v${NODE}\n`);
+	await call(node, path.join(tools, 'node_modules/npm/bin/npm-cli.js'), ...INSTALL, '--engine-strict', tarball);
 
 	await t.test('the software bill of materials lists what is installed and bundled, and nothing else', t => {
 		// npm has written it
@@ -140,6 +143,9 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		`);
 		t.equal((await call(node, 'image.mjs')).stdout, '200 200\n');
 	});
+
+	if (OTHER_NODE !== undefined)
+		return;
 
 	await t.test('types for strict consumers, declarations included', async t => {
 		await t.resolves(call(process.execPath, COMPILER, '-p', '.'));

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import t from 'tap';
 import { bundledPackages, createSboms, packageOf, type Sbom } from '../../../scripts/release/sbom.js';
 
@@ -15,7 +16,7 @@ interface Locked {
 }
 
 const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-const { runtime, development } = createSboms(ROOT, TIME);
+const { runtime, archive, development } = createSboms(ROOT, TIME);
 const named = ({ components }: Sbom): Set<string> => new Set(components.map(packageOf));
 const missing = (from: Iterable<string>, among: ReadonlySet<string>): string[] => [...from].filter(name => !among.has(name));
 
@@ -73,7 +74,7 @@ t.test('both bills together contain every package of the lockfile exactly once',
 	t.strictSame(missing(all, new Set([...named(runtime), ...named(development)])), []);
 	t.strictSame([...named(development)].filter(name => named(runtime).has(name)), []);
 	t.ok([...named(development)].some(name => name.startsWith('tap@')), 'the test runner');
-	for (const sbom of [runtime, development]) {
+	for (const sbom of [runtime, archive, development]) {
 		const listed = new Set([...sbom.components, sbom.metadata.component].map(component => component['bom-ref']));
 		t.not(sbom.dependencies.length, 0);
 		t.ok(sbom.dependencies.every(({ ref, dependsOn = [] }) => listed.has(ref) && dependsOn.every(name => listed.has(name))));
@@ -81,8 +82,15 @@ t.test('both bills together contain every package of the lockfile exactly once',
 	t.end();
 });
 
+t.test('the bill of the archive contains Node.js, too', t => {
+	const added = archive.components.filter(component => !runtime.components.includes(component));
+	t.strictSame(added.map(({ purl }) => purl), [`pkg:generic/node@${process.versions.node}`]);
+	t.not(archive.serialNumber, runtime.serialNumber);
+	t.end();
+});
+
 t.test('the same sources give the same bytes, other times give other serial numbers', t => {
-	t.equal(JSON.stringify(createSboms(ROOT, TIME)), JSON.stringify({ runtime, development }));
+	t.equal(JSON.stringify(createSboms(ROOT, TIME)), JSON.stringify({ runtime, archive, development }));
 	t.not(runtime.serialNumber, createSboms(ROOT, new Date(0)).runtime.serialNumber);
 	t.match(runtime.serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 	t.end();

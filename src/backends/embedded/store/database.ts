@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { ACCEPTED_NAME } from './accepted-record.js';
 import { ROOM_NAME, synchronize, synchronizeFolder } from './folder.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
-import { attemptAtStart, checkFiles, makeDataFolder, startFault, UnusableDataFolder } from './storage-faults.js';
+import { attemptAtStart, checkBinary, checkFiles, makeDataFolder, startFault, UnusableDataFolder } from './storage-faults.js';
 
 export { UnusableDataFolder } from './storage-faults.js';
 
@@ -48,6 +48,7 @@ export const logFile = (directory: string): string => `${databaseFile(directory)
  * @throws UnusableDataFolder when another process has it, or the folder cannot be used
  */
 export const lockDataFolder = (directory: string): () => void => {
+	checkBinary();
 	makeDataFolder(directory);
 	checkFiles(directory, [LOCK_NAME, ...DATABASE_FILES, ACCEPTED_NAME, `${ACCEPTED_NAME}.new`, ROOM_NAME]);
 	const file = path.join(directory, LOCK_NAME);

@@ -1,5 +1,6 @@
 /** Errors of the disk and of the database file, as messages for the operator. */
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -52,6 +53,20 @@ const binaryFaultOf = (error: unknown): string | undefined => {
 		+ ' it downloads one from GitHub, or compiles one where Python, make and a C++ compiler are installed (npm may need an option to run'
 		+ ' its install script: npm install --allow-scripts=better-sqlite3)'
 		: undefined;
+};
+
+/** Where npm puts the compiled part of better-sqlite3. */
+const BINARY = '../build/Release/better_sqlite3.node';
+
+/** With headers of Node.js 24.19 and newer, objects of better-sqlite3 call this when they are collected, which can abort the process. */
+const ABORTING_CALL = 'RemoveEnvironmentCleanupHook';
+
+/** @param file - the compiled part of better-sqlite3 @throws UnusableDataFolder when it would abort the process sooner or later */
+export const checkBinary = (file = path.resolve(path.dirname(createRequire(import.meta.url).resolve('better-sqlite3')), BINARY)): void => {
+	if (fs.existsSync(file) && fs.readFileSync(file).includes(ABORTING_CALL)) {
+		throw new UnusableDataFolder(`${file} was compiled with the headers of Node.js 24.19 or newer, with which better-sqlite3 aborts the process:`
+			+ ' install and run symbol-gateway with Node.js 20 or 22, or use the archive that make release writes');
+	}
 };
 
 /** @returns why the data folder cannot be written or read at present; undefined when the error has another cause */
