@@ -77,7 +77,7 @@ const listenForBoth = (): AbortSignal => {
 /** Runs until it is stopped. @throws the reason of `stop` when it is aborted during the start */
 const run = async (stop: AbortSignal): Promise<void> => {
 	const { start: { config, names, dataDirectory }, number } = await unlessAborted(requestStart(), stop);
-	const output = outputOf(process.stdout);
+	const output = outputOf({ stdout: process.stdout, environment: process.env });
 	const log = createLog(config, output).child({ worker: number });
 	const link = new WorkerLink({ send, timers: systemTimers, log, config });
 	const chainLog = new ChainLog(log, systemTimers, { foldsEmptyBlocks: isTextLog(config, output) });
