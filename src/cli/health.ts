@@ -10,7 +10,7 @@ import { readConfig } from './read-config.js';
 
 const TIMEOUT_MS = 5000;
 
-/** Addresses that mean all addresses of a machine, and one that they include. */
+/** Addresses that stand for all addresses of a machine, each with one of those. */
 const LOCAL_ADDRESSES: ReadonlyMap<string, string> = new Map([['0.0.0.0', '127.0.0.1'], ['::', '::1']]);
 
 const help = (): string => `Usage: symbol-gateway health [options]

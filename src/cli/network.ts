@@ -17,7 +17,7 @@ that was created with --block-interval network, other chains have blocks that th
   --peer-port PORT       Port on which this gateway serves peers.
   --peer-host HOST       Host by which peers reach it. Default: --host`;
 
-/** @returns undefined when peers are not served, or on a port that is not known before */
+/** @returns undefined when peers are not served, or on a port that the gateway picks at its start */
 const endpointOf = ({ host, peerHost, peerPort }: Config): { readonly host: string; readonly port: number } | undefined =>
 	(peerPort === 'off' || peerPort === 0 ? undefined : { host: peerHost ?? host, port: peerPort });
 

@@ -25,7 +25,7 @@ const runCommand = async (name: string, args: readonly string[], { listenForStop
 	const entry = COMMANDS.find(command => command.name === name);
 	if (entry === undefined)
 		throw unknownCommand(name);
-	// before its modules are loaded, which is most of the time of a start
+	// before the modules of the command are loaded, because loading takes most of the time of a start
 	const stop = entry.isLong ? listenForStop() : new AbortController().signal;
 	const command = await entry.load();
 	if (!args.includes('--help') && !args.includes('-h'))

@@ -37,7 +37,7 @@ const requestStart = (): Promise<{ readonly start: WorkerStart; readonly number:
 	send({ about: 'hello' });
 });
 
-/** An observer that passes on what it is notified of while this worker is the one that logs the chain. */
+/** Passes what happens on the chain to the log, while this worker is the one that logs it. */
 class ChosenObserver implements ChainObserver {
 	isChosen = false;
 
