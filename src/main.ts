@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { run } from './cli/run.js';
 import { listenForStop } from './cli/stop.js';
+import { collectGarbageAfterStart } from './runtime/garbage.js';
 
 /** Errors of a stream whose reader has closed it, at the first write and at later ones. */
 const CLOSED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
@@ -18,5 +19,5 @@ const dropUnreadOutput = (): void => {
 
 dropUnreadOutput();
 process.exitCode = await run(process.argv.slice(2), {
-	stdout: process.stdout, stderr: process.stderr, environment: process.env, listenForStop
+	stdout: process.stdout, stderr: process.stderr, environment: process.env, listenForStop, onListening: collectGarbageAfterStart
 });

@@ -21,13 +21,15 @@ export interface Host {
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	/** Receives the log; without it, the log is written to file descriptor 1. */
 	readonly logTo?: OutputStream;
-	/** @returns is aborted by SIGINT and SIGTERM, which no longer end the process */
+	/** Called when a gateway of this process listens. */
+	readonly onListening?: () => void;
+	/** @returns an `AbortSignal` that SIGINT and SIGTERM abort; they no longer end the process */
 	readonly listenForStop: () => AbortSignal;
 }
 
 /** What one run of a command uses. */
 export interface CommandContext extends Omit<Host, 'listenForStop'> {
-	/** Is aborted by SIGINT and SIGTERM; never for commands that are not listed as long (commands.ts): signals end those. */
+	/** Aborted by SIGINT and SIGTERM. Never aborted for a command that is not listed as long in commands.ts: signals end its process. */
 	readonly stop: AbortSignal;
 }
 

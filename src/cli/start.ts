@@ -7,7 +7,6 @@ import { ChainLog } from '../gateway/chain-log.js';
 import { type GatewayOptions, startGateway } from '../gateway/gateway.js';
 import { createLog, isTextLog, type Output } from '../http/index.js';
 import { onAbort } from '../runtime/abort.js';
-import { collectGarbageAfterStart } from '../runtime/garbage.js';
 import { systemTimers } from '../runtime/timers.js';
 import { formatBanner, logStart, type Reported } from './banner.js';
 import { type Command, type CommandContext, ExitCode, hasColors, type Host, print } from './command.js';
@@ -65,10 +64,9 @@ const runGateway = async (options: RunOptions, report: (gateway: Reported) => vo
 	const chainDeath = new AbortController();
 	const gateway = await startGateway({ ...options, onChainDeath: () => chainDeath.abort() });
 	report(gateway);
-	collectGarbageAfterStart();
 	await new Promise<void>(resolve => [stop, chainDeath.signal].forEach(signal => onAbort(signal, resolve)));
 	if (chainDeath.signal.aborted) {
-		// end in any case, so that a supervisor starts the gateway again
+		// the process ends even if closing does not, so that a supervisor starts the gateway again
 		const timeoutMs = options.config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS;
 		setTimeout(() => process.exit(ExitCode.FAILED), timeoutMs).unref();
 	}
@@ -77,7 +75,7 @@ const runGateway = async (options: RunOptions, report: (gateway: Reported) => vo
 };
 
 const run = async (args: readonly string[], context: CommandContext): Promise<number> => {
-	const { logTo, stop } = context;
+	const { logTo, onListening, stop } = context;
 	const { config, ignored, nameOf } = readConfig('start', args, context);
 	const dataDirectory = path.resolve(config.dataDir);
 	const output = outputOf(context);
@@ -96,7 +94,10 @@ const run = async (args: readonly string[], context: CommandContext): Promise<nu
 	try {
 		return config.workers > 1
 			? await (await import('./supervise.js')).supervise({ ...parts, onListening: report })
-			: await runGateway({ ...parts, version: readVersion(), observer }, report);
+			: await runGateway({ ...parts, version: readVersion(), observer }, gateway => {
+				report(gateway);
+				onListening?.();
+			});
 	} catch (error) {
 		if (!stop.aborted || error !== stop.reason)
 			throw error;
