@@ -1,6 +1,6 @@
 /**
  * The programs of a test run. Starting a process and loading its modules takes longer than most unit tests, so the unit tests of a folder
- * run in one process, and so do the contract tests of HTTP and those of channels.
+ * run in one process, and so do the contract tests of HTTP, those of channels and those of commands.
  */
 import path from 'node:path';
 
@@ -28,7 +28,7 @@ const ALONE = [
 );
 
 /** Contract tests whose process several files share. The others open a gateway for the whole file. */
-const SHARED_CONTRACT = /^contract\/(?:channels|http)(?=[-.])/;
+const SHARED_CONTRACT = /^contract\/(?:channels|commands|http)(?=[-.])/;
 
 /** Name of a file from the folder of the tests. */
 const nameOf = (file: string): string => path.posix.normalize(file).replace(TESTS, '');

@@ -13,14 +13,14 @@ const unit = (name: string): string => `dist/test/unit/${name}.test.js`;
 
 const contract = (name: string): string => `dist/test/contract/${name}.test.js`;
 
-t.test('unit tests of a folder share a program, so do contract tests of HTTP and channels, others have their own', t => {
+t.test('unit tests of a folder share a program, so do contract tests of HTTP, channels and commands, others have their own', t => {
 	const files = [
 		unit('http/etag'), unit('http/errors'), unit('words/find'), 'dist/test/e2e/stop.test.js',
-		...['paging', 'channels', 'channels-close', 'http-head', 'http-raw', 'http-body-memory'].map(contract)
+		...['paging', 'channels', 'channels-close', 'commands', 'commands-log', 'http-head', 'http-raw', 'http-body-memory'].map(contract)
 	];
 
 	t.same(programsOf(files).map(({ name, files }) => [name, files.length]), [
-		['e2e/stop', 1], ['contract/channels', 2], ['contract/http-body-memory', 1], ['contract/http', 2], ['contract/paging', 1],
+		['e2e/stop', 1], ['contract/channels', 2], ['contract/commands', 2], ['contract/http-body-memory', 1], ['contract/http', 2], ['contract/paging', 1],
 		['unit/http', 2], ['unit/words', 1]
 	]);
 	t.end();
