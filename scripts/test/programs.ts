@@ -1,6 +1,6 @@
 /**
  * The programs of a test run. Starting a process and loading its modules takes longer than most unit tests, so the unit tests of a folder
- * run in one process, and so do the contract tests of HTTP, of channels and of chains.
+ * run in one process, and so do the contract tests of HTTP, of channels, of chains and of commands.
  */
 import path from 'node:path';
 
@@ -31,7 +31,8 @@ const ALONE = [
 const SMALL = /^unit\/(?:asyncapi|bench|chain|clients|commands|deploy|docs|mutate|paths|profile|soak)\//;
 
 /** Contract tests whose process several files share by the first word of their names. Others have a folder for the whole file. */
-const SHARED_CONTRACT = /^contract\/(?:channels|http)(?=[-.])/;
+const SHARED_CONTRACT = /^contract\/(?:channels|commands|http)(?=[-.])/;
+
 /** Contract tests of chains that share one process, too. */
 const CHAIN_CONTRACT = {
 	name: `${CONTRACT}chain`,

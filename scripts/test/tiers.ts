@@ -10,19 +10,18 @@ const LONG: ReadonlySet<string> = new Set([
 	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
 	// pages in a browser, except the explorer
 	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
-	'guide-pages', 'swagger', 'swagger-execute',
+	'guide-pages', 'swagger', 'swagger-execute', 'development-access',
 	// packages, documents and other programs
 	'archive', 'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds
 	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes',
 	// recorded chains and verdicts; unit tests execute recorded blocks, too
-	'follow-keys', 'follow-recorded', 'follow-recorded-chains', 'follow-refusals', 'follow-verdicts',
-	// commands, started again and again
-	'command-line', 'development-access', 'development-export', 'health', 'peers', 'preset', 'reset', 'restart', 'start-failures'
+	'follow-keys', 'follow-recorded', 'follow-recorded-chains', 'follow-verdicts'
 ].map(name => `e2e/${name}`).concat([
 	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways',
 	'backend/workers', 'backend/workers-processes',
-	'contract/clients-corpus', 'contract/paging', 'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
+	'contract/clients-corpus', 'contract/development-export', 'contract/follow-refusals', 'contract/paging', 'contract/preset',
+	'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
 ]));
 
 export const isLong = ({ name }: Pick<TestProgram, 'name'>): boolean => LONG.has(name);

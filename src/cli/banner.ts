@@ -88,7 +88,7 @@ ${BANNERS[config.backend](gateway, config, dataDirectory)}
 `;
 };
 
-/** The same in a JSON log, without the accounts. */
+/** Reports the start in a JSON log, without the accounts. */
 export const logStart = (log: Log, gateway: Reported, { backend, workers }: Config, dataDirectory: string): void => log.info({
 	version: readVersion(), urls: urlsOf(gateway), backend, network: gateway.chain.network.name,
 	...backend !== 'catapult' && { dataDirectory },

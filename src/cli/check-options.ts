@@ -62,10 +62,10 @@ const MS_PER_SECOND = 1000;
 const MAX_SECONDS = 86_400;
 const MAX_RATE = 10_000;
 const DEFAULT_RATE = 20;
-/** A gateway on this machine serves no others that the check could hinder. */
+/** A gateway on this machine has no other clients that a fast check would slow down. */
 const LOOPBACK_RATE = 500;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-/** How long after a block or transaction was seen its notifications may arrive. */
+/** Time limit for the notifications of a block or transaction, after it was read. */
 const GRACE_MS = 8000;
 /**
  * A gateway may read a new block before it is notified of it, and replies with the previous height until then; a slow disk makes this

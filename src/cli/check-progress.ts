@@ -1,11 +1,6 @@
 /** Prints the progress of a check: a line that is overwritten in a terminal, and a line for each part elsewhere. */
 import type { Progress } from '../conformance/index.js';
-
-interface Terminal {
-	readonly isTTY?: boolean;
-	readonly columns?: number;
-	write(text: string): unknown;
-}
+import type { OutputStream } from './command.js';
 
 const MS_PER_SECOND = 1000;
 const DEFAULT_COLUMNS = 80;
@@ -15,7 +10,7 @@ const CLEAR = '\r\u001b[2K';
 export class CheckProgress {
 	private shown = 0;
 
-	constructor(private readonly terminal: Terminal) {
+	constructor(private readonly terminal: OutputStream) {
 	}
 
 	show({ part, number, parts, requests, deviations, durationMs }: Progress): void {

@@ -1,5 +1,4 @@
 /** Types that all commands use. */
-import process from 'node:process';
 
 export const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
 
@@ -8,31 +7,47 @@ export class UsageError extends Error {
 	override readonly name = 'UsageError';
 }
 
+/** A standard stream of a process. */
+export interface OutputStream {
+	readonly isTTY?: boolean;
+	readonly columns?: number;
+	write(text: string): unknown;
+}
+
+/** What commands use of the process that runs them. Injected, so that tests call commands as functions. */
+export interface Host {
+	readonly stdout: OutputStream;
+	readonly stderr: OutputStream;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** Receives the log; without it, the log is written to file descriptor 1. */
+	readonly logTo?: OutputStream;
+	/** Called when a gateway of this process listens. */
+	readonly onListening?: () => void;
+	/** @returns an `AbortSignal` that SIGINT and SIGTERM abort; they no longer end the process */
+	readonly listenForStop: () => AbortSignal;
+}
+
+/** What one run of a command uses. */
+export interface CommandContext extends Omit<Host, 'listenForStop'> {
+	/** Aborted by SIGINT and SIGTERM. Never aborted for a command that is not listed as long in commands.ts: signals end its process. */
+	readonly stop: AbortSignal;
+}
+
 export interface Command {
 	/** @returns what `symbol-gateway <command> --help` prints */
 	readonly help: () => string;
 	/**
 	 * @param args - the arguments after the name of the command
-	 * @param stop - is aborted by SIGINT and SIGTERM; never for commands that are not listed as long (commands.ts): signals end those
 	 * @returns the exit code
 	 * @throws UsageError, and the errors that the command documents
 	 */
-	readonly run: (args: readonly string[], stop: AbortSignal) => Promise<number> | number;
+	readonly run: (args: readonly string[], context: CommandContext) => Promise<number> | number;
 }
 
-/** Errors of a stream whose reader has closed it, at the first write and at later ones. */
-const CLOSED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
-
-/** Drops output that is not read any more, as in `symbol-gateway network … | head -1`, instead of ending with an error. */
-export const dropUnreadOutput = (): void => {
-	for (const stream of [process.stdout, process.stderr]) {
-		stream.on('error', (error: NodeJS.ErrnoException) => {
-			if (!CLOSED.has(error.code))
-				throw error;
-		});
-	}
+export const print = ({ stdout }: Pick<Host, 'stdout'>, text: string): void => {
+	stdout.write(`${text}\n`);
 };
 
-export const print = (text: string): void => {
-	process.stdout.write(`${text}\n`);
-};
+/** @returns whether text for this stream may contain colours: it is a terminal, and the variable NO_COLOR is not set */
+export const hasColors = ({ stdout, environment }: Pick<Host, 'stdout' | 'environment'>): boolean =>
+	stdout.isTTY === true && environment['NO_COLOR'] === undefined;

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../config/index.js';
 import { isTree } from '../config/notation/index.js';
 import { codeOf, messageOf } from '../runtime/errors.js';
-import { type Command, ExitCode, print, UsageError } from './command.js';
+import { type Command, type CommandContext, ExitCode, print, UsageError } from './command.js';
 import { readConfig } from './read-config.js';
 
 const TIMEOUT_MS = 5000;
 
-/** Addresses that mean all addresses of a machine, and one that they include. */
+/** Addresses that stand for all addresses of a machine, each with one of those. */
 const LOCAL_ADDRESSES: ReadonlyMap<string, string> = new Map([['0.0.0.0', '127.0.0.1'], ['::', '::1']]);
 
 const help = (): string => `Usage: symbol-gateway health [options]
@@ -72,15 +72,15 @@ const describe = (body: string): readonly string[] | undefined => {
 	}
 };
 
-const run = async (args: readonly string[]): Promise<number> => {
-	const url = healthUrlOf(readConfig('health', args).config);
+const run = async (args: readonly string[], context: CommandContext): Promise<number> => {
+	const url = healthUrlOf(readConfig('health', args, context).config);
 	try {
 		const { status, body } = await request(url);
 		const lines = describe(body);
-		print(`${url.href}: ${lines ? lines.join('\n') : `replied ${status}, but not as a gateway`}`);
+		print(context, `${url.href}: ${lines ? lines.join('\n') : `replied ${status}, but not as a gateway`}`);
 		return status === 200 && lines ? ExitCode.OK : ExitCode.FAILED;
 	} catch (error) {
-		print(`${url.href}: ${reasonOf(error)}`);
+		print(context, `${url.href}: ${reasonOf(error)}`);
 		return ExitCode.FAILED;
 	}
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeNetworkFolder } from '../backends/embedded/index.js';
 import type { Config } from '../config/index.js';
 import { PEER_FOLDER } from '../gateway/open-chain.js';
-import { type Command, ExitCode, print, UsageError } from './command.js';
+import { type Command, type CommandContext, ExitCode, print, UsageError } from './command.js';
 import { readConfig } from './read-config.js';
 
 const help = (): string => `Usage: symbol-gateway network [--data-dir FOLDER] --to NETWORK_FOLDER
@@ -17,12 +17,12 @@ that was created with --block-interval network, other chains have blocks that th
   --peer-port PORT       Port on which this gateway serves peers.
   --peer-host HOST       Host by which peers reach it. Default: --host`;
 
-/** @returns undefined when peers are not served, or on a port that is not known before */
+/** @returns undefined when peers are not served, or on a port that the gateway picks at its start */
 const endpointOf = ({ host, peerHost, peerPort }: Config): { readonly host: string; readonly port: number } | undefined =>
 	(peerPort === 'off' || peerPort === 0 ? undefined : { host: peerHost ?? host, port: peerPort });
 
-const run = async (args: readonly string[]): Promise<number> => {
-	const { config, own: { to } } = readConfig('network', args, { to: { type: 'string', example: 'network' } });
+const run = async (args: readonly string[], context: CommandContext): Promise<number> => {
+	const { config, own: { to } } = readConfig('network', args, context, { to: { type: 'string', example: 'network' } });
 	if (to === undefined)
 		throw new UsageError('option --to is missing: name the folder to write, for example --to network');
 
@@ -32,7 +32,7 @@ const run = async (args: readonly string[]): Promise<number> => {
 	const { files, hasHits, publicKey, unreadableByNodes } = await writeNetworkFolder({
 		dataDirectory, certificateDirectory: path.join(dataDirectory, PEER_FOLDER), endpoint, target
 	});
-	print([
+	print(context, [
 		`${target}: wrote ${files.join(', ')}.`,
 		endpoint ? `The lists of peers contain ${endpoint.host}:${endpoint.port}, key ${publicKey}.`
 			: `The lists of peers are empty: --peer-port names no port. The key of this gateway is ${publicKey}.`,

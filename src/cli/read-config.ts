@@ -1,9 +1,8 @@
 /** Reads the configuration of a command from its options, the environment and the configuration file. */
 import fs from 'node:fs';
-import process from 'node:process';
 import { type Config, loadConfig, OPTIONS, systemReason } from '../config/index.js';
 import { parseOptions } from './arguments.js';
-import { UsageError } from './command.js';
+import { type Host, UsageError } from './command.js';
 
 const CONFIG_OPTION = { type: 'string', example: 'gateway.json' } as const;
 const FORMS = Object.fromEntries(OPTIONS.map(({ option, example }) => [option, { type: 'string', example } as const]));
@@ -34,13 +33,15 @@ type OwnForms = Readonly<Record<string, { readonly type: 'string'; readonly exam
  * @param ownForms - options that only this command has
  * @throws UsageError with all errors, one per line
  */
-export const readConfig = (command: string, args: readonly string[], ownForms: OwnForms = {}): ReadConfig => {
+export const readConfig = (
+	command: string, args: readonly string[], { environment }: Pick<Host, 'environment'>, ownForms: OwnForms = {}
+): ReadConfig => {
 	const { config: file, ...given } = parseOptions(command, args, { ...FORMS, ...ownForms, config: CONFIG_OPTION });
 	const select = (isOwn: boolean) =>
 		Object.fromEntries(Object.entries<string | undefined>(given).filter(([name]) => isOwn === Object.hasOwn(ownForms, name)));
 	const options = select(false);
-	const fileName = file ?? process.env['SYMBOL_GATEWAY_CONFIG'];
-	const { config, faults, ignored, nameOf } = loadConfig({ options, environment: process.env, file: readConfigFile(fileName), fileName });
+	const fileName = file ?? environment['SYMBOL_GATEWAY_CONFIG'];
+	const { config, faults, ignored, nameOf } = loadConfig({ options, environment, file: readConfigFile(fileName), fileName });
 	if (config === undefined)
 		throw new UsageError(faults.map(({ message }) => message).join('\n'));
 	return { config, ignored, nameOf, own: select(true) };

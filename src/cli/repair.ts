@@ -1,7 +1,7 @@
 /** `symbol-gateway repair`: accepts the loss of blocks that are missing. */
 import path from 'node:path';
 import { repairDataFolder } from '../backends/embedded/index.js';
-import { type Command, ExitCode, print } from './command.js';
+import { type Command, type CommandContext, ExitCode, print } from './command.js';
 import { readConfig } from './read-config.js';
 
 const help = (): string => `Usage: symbol-gateway repair [--data-dir FOLDER]
@@ -12,9 +12,9 @@ options of start.
 
   --data-dir FOLDER    Data folder. Default: data`;
 
-const run = (args: readonly string[]): number => {
-	const { config } = readConfig('repair', args);
-	print(repairDataFolder(path.resolve(config.dataDir)));
+const run = (args: readonly string[], context: CommandContext): number => {
+	const { config } = readConfig('repair', args, context);
+	print(context, repairDataFolder(path.resolve(config.dataDir)));
 	return ExitCode.OK;
 };
 

@@ -1,7 +1,7 @@
 /** `symbol-gateway reset`: removes the chain, so that the next start begins a new one. */
 import path from 'node:path';
 import { resetDataFolder } from '../backends/embedded/index.js';
-import { type Command, ExitCode, print } from './command.js';
+import { type Command, type CommandContext, ExitCode, print } from './command.js';
 import { readConfig } from './read-config.js';
 
 const help = (): string => `Usage: symbol-gateway reset [--data-dir FOLDER]
@@ -11,10 +11,10 @@ nothing if the folder contains files of other programs. The self-signed certific
 
   --data-dir FOLDER    Data folder. Default: data`;
 
-const run = (args: readonly string[]): number => {
-	const directory = path.resolve(readConfig('reset', args).config.dataDir);
+const run = (args: readonly string[], context: CommandContext): number => {
+	const directory = path.resolve(readConfig('reset', args, context).config.dataDir);
 	const removed = resetDataFolder(directory);
-	print(removed.length === 0
+	print(context, removed.length === 0
 		? `${directory}: there is no chain, nothing was removed.`
 		: `${directory}: removed ${removed.join(', ')}. The next start begins a new chain.`);
 	return ExitCode.OK;

@@ -7,10 +7,9 @@ import { ChainLog } from '../gateway/chain-log.js';
 import { type GatewayOptions, startGateway } from '../gateway/gateway.js';
 import { createLog, isTextLog, type Output } from '../http/index.js';
 import { onAbort } from '../runtime/abort.js';
-import { collectGarbageAfterStart } from '../runtime/garbage.js';
 import { systemTimers } from '../runtime/timers.js';
 import { formatBanner, logStart, type Reported } from './banner.js';
-import { type Command, ExitCode, print } from './command.js';
+import { type Command, type CommandContext, ExitCode, hasColors, type Host, print } from './command.js';
 import { readConfig } from './read-config.js';
 import { signalOf } from './stop.js';
 import { readVersion } from './version.js';
@@ -52,8 +51,8 @@ const LEVELS_OF_BLOCKS: readonly Config['logLevel'][] = ['info', 'debug', 'trace
 /** Whether the log has a line for each block. */
 export const logsBlocks = ({ logLevel }: Pick<Config, 'logLevel'>): boolean => LEVELS_OF_BLOCKS.includes(logLevel);
 
-export const outputOf = ({ isTTY }: Pick<typeof process.stdout, 'isTTY'>): Output =>
-	({ isTerminal: isTTY, hasColors: isTTY && process.env['NO_COLOR'] === undefined });
+export const outputOf = (host: Pick<Host, 'stdout' | 'environment'>): Output =>
+	({ isTerminal: host.stdout.isTTY === true, hasColors: hasColors(host) });
 
 /**
  * Runs until it is stopped or its chain fails.
@@ -65,10 +64,9 @@ const runGateway = async (options: RunOptions, report: (gateway: Reported) => vo
 	const chainDeath = new AbortController();
 	const gateway = await startGateway({ ...options, onChainDeath: () => chainDeath.abort() });
 	report(gateway);
-	collectGarbageAfterStart();
 	await new Promise<void>(resolve => [stop, chainDeath.signal].forEach(signal => onAbort(signal, resolve)));
 	if (chainDeath.signal.aborted) {
-		// end in any case, so that a supervisor starts the gateway again
+		// the process ends even if closing does not, so that a supervisor starts the gateway again
 		const timeoutMs = options.config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS;
 		setTimeout(() => process.exit(ExitCode.FAILED), timeoutMs).unref();
 	}
@@ -76,16 +74,17 @@ const runGateway = async (options: RunOptions, report: (gateway: Reported) => vo
 	return stop.aborted ? ExitCode.OK : ExitCode.FAILED;
 };
 
-const run = async (args: readonly string[], stop: AbortSignal): Promise<number> => {
-	const { config, ignored, nameOf } = readConfig('start', args);
+const run = async (args: readonly string[], context: CommandContext): Promise<number> => {
+	const { logTo, onListening, stop } = context;
+	const { config, ignored, nameOf } = readConfig('start', args, context);
 	const dataDirectory = path.resolve(config.dataDir);
-	const output = outputOf(process.stdout);
-	const log = createLog(config, output);
+	const output = outputOf(context);
+	const log = createLog(config, output, logTo);
 	if (ignored.length > 0)
 		log.warn({ keys: ignored }, 'configuration: keys of the file and environment variables without effect are ignored');
 	const report = (gateway: Reported): void => {
 		if (isTextLog(config, output))
-			print(formatBanner(gateway, config, dataDirectory));
+			print(context, formatBanner(gateway, config, dataDirectory));
 		else
 			logStart(log, gateway, config, dataDirectory);
 	};
@@ -95,7 +94,10 @@ const run = async (args: readonly string[], stop: AbortSignal): Promise<number> 
 	try {
 		return config.workers > 1
 			? await (await import('./supervise.js')).supervise({ ...parts, onListening: report })
-			: await runGateway({ ...parts, version: readVersion(), observer }, report);
+			: await runGateway({ ...parts, version: readVersion(), observer }, gateway => {
+				report(gateway);
+				onListening?.();
+			});
 	} catch (error) {
 		if (!stop.aborted || error !== stop.reason)
 			throw error;

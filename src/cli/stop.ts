@@ -1,7 +1,7 @@
 /** SIGINT and SIGTERM, which stop the commands that run for long. */
 import process from 'node:process';
 
-/** A signal stops the process. */
+/** Why a command stops: the process has received a signal. */
 export class StopRequested extends Error {
 	constructor(readonly signal: NodeJS.Signals) {
 		super(`stopped by ${signal}`);
@@ -10,7 +10,7 @@ export class StopRequested extends Error {
 
 /**
  * Listens from now on. A second signal of the same kind ends the process immediately.
- * @returns is aborted by the first signal, with a {@link StopRequested} as reason
+ * @returns an `AbortSignal`, which the first signal of the process aborts with a {@link StopRequested} as reason
  */
 export const listenForStop = (): AbortSignal => {
 	const stop = new AbortController();
@@ -20,5 +20,5 @@ export const listenForStop = (): AbortSignal => {
 	return stop.signal;
 };
 
-/** @param stop - is aborted @returns the signal that it was aborted by */
+/** @param stop - an `AbortSignal` that is aborted @returns the signal of the process that aborted it */
 export const signalOf = ({ reason }: AbortSignal): NodeJS.Signals => (reason instanceof StopRequested ? reason.signal : 'SIGTERM');

@@ -64,7 +64,7 @@ const commonCounts = (config: Config): CommonCounts => new CommonCounts({
  */
 export const supervise = async ({ config, nameOf, dataDirectory, log, stop, onListening }: SuperviseOptions): Promise<number> => {
 	stop.throwIfAborted();
-	// created once, before several workers would
+	// created here, because otherwise several workers would create it at the same time
 	openCertificate({ config, dataDirectory, nameOf });
 	const names = Object.fromEntries(OPTIONS.map(({ name }) => [name, nameOf(name)]));
 	const supervisor = new Supervisor({

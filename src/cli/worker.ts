@@ -37,7 +37,7 @@ const requestStart = (): Promise<{ readonly start: WorkerStart; readonly number:
 	send({ about: 'hello' });
 });
 
-/** An observer that passes on what it is notified of while this worker is the one that logs the chain. */
+/** Passes what happens on the chain to the log, while this worker is the one that logs it. */
 class ChosenObserver implements ChainObserver {
 	isChosen = false;
 
@@ -77,7 +77,7 @@ const listenForBoth = (): AbortSignal => {
 /** Runs until it is stopped. @throws the reason of `stop` when it is aborted during the start */
 const run = async (stop: AbortSignal): Promise<void> => {
 	const { start: { config, names, dataDirectory }, number } = await unlessAborted(requestStart(), stop);
-	const output = outputOf(process.stdout);
+	const output = outputOf({ stdout: process.stdout, environment: process.env });
 	const log = createLog(config, output).child({ worker: number });
 	const link = new WorkerLink({ send, timers: systemTimers, log, config });
 	const chainLog = new ChainLog(log, systemTimers, { foldsEmptyBlocks: isTextLog(config, output) });

@@ -24,7 +24,7 @@ export interface Sources {
 
 /** An error in the configuration. */
 export interface Fault {
-	/** Name of the key, or of the option, variable or group that is wrong; of a value in a file of catapult-rest, its place there. */
+	/** Name of the wrong key, option, variable or group; for a value in a file of catapult-rest, its place in that file. */
 	readonly key: string;
 	/** What is wrong, where, and what is expected; one line. */
 	readonly message: string;
@@ -60,7 +60,7 @@ const wrongValue = (option: Option, given: Given): Fault =>
 
 const isParameter = (option: Option): option is Parameter => 'parameter' in option;
 
-/** @returns the value; of a network parameter its text, which the chain reads; undefined for another text */
+/** @returns the value; for a network parameter, its text, which the chain reads; undefined if the text is not a value of the option */
 const readText = (option: Option, text: string): unknown => {
 	const value = fromText(option, text);
 	return isParameter(option) && value !== undefined ? text : value;
@@ -89,7 +89,7 @@ const treeNameOf = ({ values, fileName }: Sources): string => {
 	return fileName === undefined ? 'configuration file' : `configuration file ${fileName}`;
 };
 
-/** @returns JSON, if the value can be written as JSON; a program may give any value */
+/** @returns the value as JSON, or as `inspect` shows it if JSON has no text for it: a program may pass any value */
 const show = (value: unknown): string => {
 	try {
 		return JSON.stringify(value) ?? inspect(value);
@@ -196,12 +196,12 @@ const missingForNode = ({ backend, apiNode }: Config, nameOf: NameOf): Fault[] =
 	}];
 };
 
-/** @returns a fault where the network to follow is not given */
+/** @returns a fault if the backend follow has no folder of the network */
 const missingForFollower = ({ backend, networkDir }: Config, nameOf: NameOf): Fault[] => (backend !== 'follow' || networkDir !== undefined ? [] : [{
 	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, the folder with the files of the network (docs/follow.md)`
 }]);
 
-/** @returns a fault where a chain that one process owns is to have several */
+/** @returns a fault if there are several workers for a backend that runs in one process */
 const tooManyWorkers = ({ backend, workers }: Config, nameOf: NameOf): Fault[] => (workers === 1 || backend === 'catapult' ? [] : [{
 	key: 'workers',
 	message: `${nameOf('workers')}: ${workers} processes need the backend catapult, the backend ${backend} runs in one; leave it out, or give 1`

@@ -150,7 +150,7 @@ const wrongCors = ({ crossDomain }: Tree): WrongValue[] => (!isTree(crossDomain)
 	.filter(name => crossDomain[name] === undefined)
 	.map(name => ({ path: `crossDomain.${name}`, value: undefined, expected: 'a list: crossDomain needs allowedHosts and allowedMethods', example: '["*"]' })));
 
-/** @returns names of the values that are not read; a group of which no value is read counts once */
+/** @returns names of the values that are not read; a group is listed by its own name if none of its values is read */
 const unread = (node: Tree, rules: ReadonlyMap<string, Rule>, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
 	const path = prefix + name;
 	if (rules.has(path) || path === PROTOCOL)

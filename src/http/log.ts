@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
 import { shown } from './errors.js';
@@ -91,13 +91,13 @@ const STANDARD_OUTPUT = 1;
 export const isTextLog = ({ logFormat }: Pick<Config, 'logFormat'>, { isTerminal }: Output): boolean =>
 	logFormat === 'text' || (logFormat === 'auto' && isTerminal);
 
-/** @returns a log on standard output */
+/** @param destination - receives the lines; by default, standard output does, synchronously */
 export const createLog = (
-	config: Pick<Config, 'logFormat' | 'logLevel'>, output: Output = { isTerminal: false, hasColors: false }
+	config: Pick<Config, 'logFormat' | 'logLevel'>, output: Output = { isTerminal: false, hasColors: false },
+	destination: DestinationStream = pino.destination({ fd: STANDARD_OUTPUT, sync: true })
 ): ServerLog => {
-	const standardOutput = pino.destination({ fd: STANDARD_OUTPUT, sync: true });
-	const text = { write: (line: string): void => void standardOutput.write(formatTextLine(line, output.hasColors)) };
-	return pino({ level: config.logLevel }, isTextLog(config, output) ? text : standardOutput);
+	const text = { write: (line: string): void => void destination.write(formatTextLine(line, output.hasColors)) };
+	return pino({ level: config.logLevel }, isTextLog(config, output) ? text : destination);
 };
 
 /** Logs what ended a reply early, unless the client had disconnected before. The status cannot report it any more. */

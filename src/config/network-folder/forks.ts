@@ -12,7 +12,7 @@ const listText = (elements: readonly string[]): string => (elements.length === 0
 /** An empty text is 0: nodes accept only a number, but some published files have it. */
 const heightText = (text: string): string => (text === '' ? '0' : BigInt(text.replaceAll('\'', '')).toString());
 
-/** Nodes before 1.0.3.9 do not have this property. With and without it, version 2 is accepted from the fork before until this one. */
+/** Nodes before 1.0.3.9 do not have this property. With or without it, version 2 is accepted from the previous fork until this one. */
 const UNIQUE_HASH = 'uniqueAggregateTransactionHash';
 const VERSION_BEFORE_UNIQUE_HASH = '2';
 
@@ -52,7 +52,7 @@ const forkHeightTexts = (section: Section): Texts => Object.fromEntries([...sect
 const NO_SECTION: Section = new Map();
 
 /**
- * @returns the texts of the parameters about forks and exceptions, by name; properties that the file does not have have their defaults
+ * @returns the texts of the parameters about forks and exceptions, by name; a property that the file omits has its default
  * @throws PropertyFileError when a value is not in its notation, or for a fork that this version does not know and that has a height
  */
 export const forkTexts = (sections: Sections): Texts => {

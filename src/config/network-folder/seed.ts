@@ -1,6 +1,6 @@
 /**
- * The first block in the files of a node's seed folder, with one block in each file. Source: facts/sync.md 6; those for proofs are made
- * from the formats of facts/node-packets.md 4 and were not read by a node.
+ * The first block in the files of a node's seed folder, with one block in each file. Source: facts/sync.md 6; the files for
+ * proofs follow the formats of facts/node-packets.md 4; no node has read them.
  */
 import type { Hash256 } from '../../chain/index.js';
 import { writeFinalizationProof } from '../../wire/blocks/finalization-proof.js';

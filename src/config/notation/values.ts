@@ -28,7 +28,7 @@ const toInteger = (text: string): unknown => {
 	return value === undefined ? text : Number(value);
 };
 
-/** @returns the value in its JSON type; the text itself, which is of another type, when it has no such value */
+/** @returns the value in its JSON type; the text, which validation rejects, if it has no such value */
 const toJson = ({ type, format, itemType, words }: Option, text: string): unknown => {
 	if (words?.includes(text))
 		return text;

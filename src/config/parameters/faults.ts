@@ -17,7 +17,7 @@ const groupingFaults = ({ chain: { importanceGrouping, votingSetGrouping } }: Ne
 		`${votingSetGrouping} is not a multiple of importanceGrouping, which is ${importanceGrouping}; give one, for example ${next}`);
 };
 
-/** The supply of a harvesting mosaic other than the currency is known when the first block is. */
+/** If the harvesting mosaic is not the currency, its supply is known only when the first block is. */
 const supplyFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
 	const isSeparate = chain.harvestingMosaicId !== chain.currencyMosaicId;
 	const { initialCurrencyAtomicUnits: initial, maxMosaicAtomicUnits: most, totalChainImportance, inflation } = chain;

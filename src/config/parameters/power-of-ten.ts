@@ -1,6 +1,9 @@
 const TEN = 10n;
 
-/** @returns whether one is the other times a power of ten: how a node compares an importance with the supply of its mosaic */
+/**
+ * @returns whether the larger number is the smaller one times a power of ten: a node compares an importance with the supply of its mosaic
+ * like this
+ */
 export const isPowerOfTenApart = (a: bigint, b: bigint): boolean => {
 	const [less, more] = a < b ? [a, b] : [b, a];
 	let scaled = less;

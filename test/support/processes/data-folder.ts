@@ -7,6 +7,7 @@ import type { Test } from 'tap';
 import { Dev } from '../development/dev.js';
 import { exchange } from '../http/exchange.js';
 import { Rest } from '../http/rest.js';
+import { startCommand } from './command.js';
 import { type SpawnedGateway, spawnGateway } from './spawned.js';
 
 export const LOG = 'chain.sqlite-wal';
@@ -14,17 +15,32 @@ export const DATABASE = 'chain.sqlite';
 export const RECORD = 'chain.accepted';
 
 /** Blocks only on request. */
-const SLOW = '3600';
+export const SLOW = '3600';
 
 export const startOn = (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<SpawnedGateway> =>
 	spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW, ...options } });
 
 /** Makes blocks. */
-export const mine = async ({ url }: SpawnedGateway, blocks: number): Promise<void> => {
+export const mine = async ({ url }: Pick<SpawnedGateway, 'url'>, blocks: number): Promise<void> => {
 	await new Dev(url).do('mineBlocks', { body: { blocks } });
 };
 
-export const heightOf = async ({ url }: SpawnedGateway): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
+/**
+ * Makes a chain of some blocks in a folder, and copies it while its gateway is idle: the files are those of a gateway that was killed.
+ * @param directory - the copy; must not exist
+ */
+export const copyKilledChain = async (
+	t: Test, directory: string, blocks: number, options: Readonly<Record<string, string>> = {}
+): Promise<void> => {
+	const original = `${directory}.original`;
+	const gateway = await startCommand(t, { 'data-dir': original, 'block-interval': SLOW, ...options });
+	await mine(gateway, blocks);
+	fs.cpSync(original, directory, { recursive: true });
+	await gateway.stop();
+	fs.rmSync(original, { recursive: true });
+};
+
+export const heightOf = async ({ url }: Pick<SpawnedGateway, 'url'>): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
 
 /** @returns status and body of a health check */
 export const healthOf = async ({ url }: SpawnedGateway): Promise<{ readonly status: number; readonly body: unknown }> => {

@@ -15,7 +15,7 @@ const START_LINE = /^\{.*"urls":(\[[^\]]*\]).*"msg":"the gateway listens"\}$/m;
 const API_LINE = /^ {2}API +(\S+)(?: +(\S+))?$/m;
 
 /** @returns the addresses that a gateway has printed; undefined before it listens */
-const addressesIn = (output: string): readonly (string | undefined)[] | undefined => {
+export const addressesIn = (output: string): readonly (string | undefined)[] | undefined => {
 	const [, urls] = START_LINE.exec(output) ?? [];
 	if (urls !== undefined)
 		return JSON.parse(urls) as string[];
@@ -85,6 +85,17 @@ export const run = (t: Test, args: readonly string[], { environment = {}, direct
 	return started;
 };
 
+/** A line of a JSON log. */
+export interface JsonLine {
+	/** As pino numbers them: 30 for info, 40 for warnings. */
+	readonly level: number;
+	readonly msg: string;
+}
+
+/** @returns the lines of a JSON log in what a gateway has printed */
+export const linesIn = (output: string): readonly JsonLine[] =>
+	output.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as JsonLine);
+
 /** A gateway that has printed its addresses. */
 export class SpawnedGateway {
 	constructor(readonly run: Run, readonly url: string, readonly httpsUrl: string | undefined) {
@@ -95,8 +106,8 @@ export class SpawnedGateway {
 	}
 
 	/** Lines of the log. */
-	get log(): readonly { readonly level: number; readonly msg: string }[] {
-		return this.run.stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as { level: number; msg: string });
+	get log(): readonly JsonLine[] {
+		return linesIn(this.run.stdout);
 	}
 
 	/** Waits until its processes are connected to the broker. Clients that subscribe earlier are disconnected. */

@@ -25,7 +25,7 @@ export const listeningOf = ({ log }: Pick<SpawnedGateway, 'log'>): Listening =>
 	// the members of this line
 	log.find(({ msg }) => msg === 'the gateway listens') as unknown as Listening;
 
-export const peerPortOf = (gateway: SpawnedGateway): number => Number(listeningOf(gateway).peers.split(':')[1]);
+export const peerPortOf = (gateway: Pick<SpawnedGateway, 'log'>): number => Number(listeningOf(gateway).peers.split(':')[1]);
 
 /** Starts a gateway that serves peers, by default one that makes blocks on demand, and writes its network. */
 export const startHarvester = async (t: Test, special: Readonly<Record<string, string>> = {}): Promise<Followed> => {

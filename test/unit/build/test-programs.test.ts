@@ -13,15 +13,15 @@ const unit = (name: string): string => `dist/test/unit/${name}.test.js`;
 
 const contract = (name: string): string => `dist/test/contract/${name}.test.js`;
 
-t.test('unit tests of a folder share a program, so do contract tests of HTTP, channels and chains, others have their own', t => {
+t.test('unit tests of a folder share a program, so do contract tests of HTTP, channels, chains and commands, others have their own', t => {
 	const files = [
 		unit('http/etag'), unit('http/errors'), unit('paths/find'), unit('bench/verdict'), 'dist/test/e2e/stop.test.js',
-		...['paging', 'channels', 'channels-close', 'http-head', 'http-raw', 'http-body-memory', 'metrics', 'replay'].map(contract)
+		...['paging', 'channels', 'channels-close', 'commands', 'commands-log', 'http-head', 'http-raw', 'http-body-memory', 'metrics', 'replay'].map(contract)
 	];
 
 	t.same(programsOf(files).map(({ name, files }) => [name, files.length]), [
-		['e2e/stop', 1], ['contract/channels', 2], ['contract/http-body-memory', 1], ['contract/http', 2], ['contract/chain', 2],
-		['contract/paging', 1], ['unit/small', 2], ['unit/http', 2]
+		['e2e/stop', 1], ['contract/channels', 2], ['contract/commands', 2], ['contract/http-body-memory', 1], ['contract/http', 2],
+		['contract/chain', 2], ['contract/paging', 1], ['unit/small', 2], ['unit/http', 2]
 	]);
 	t.end();
 });

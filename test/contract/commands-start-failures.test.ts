@@ -7,19 +7,31 @@ import path from 'node:path';
 import process from 'node:process';
 import t from 'tap';
 import type { Test } from 'tap';
-import { DATABASE, fillDisk, LOG, mine, RECORD, smallDisk, startOn } from '../support/processes/data-folder.js';
 import { tamper } from '../support/embedded/database.js';
-import { run, type SpawnOptions } from '../support/processes/spawned.js';
+import { type Ended, runCommand, startCommand } from '../support/processes/command.js';
+import { copyKilledChain, DATABASE, fillDisk, LOG, RECORD, smallDisk } from '../support/processes/data-folder.js';
 
 const UNPRIVILEGED_USER = 65534;
 const IS_ROOT = process.getuid?.() === 0;
 const FULL_DISK_BYTES = 1_048_576;
 
-
 interface Case {
 	readonly args?: readonly string[];
-	readonly options?: SpawnOptions;
+	/** Whether the user that starts the gateway has no special permissions. */
+	readonly isUnprivileged?: boolean;
 }
+
+/** Calls a command as a user without special permissions; only root can become one. */
+const asOther = async (command: () => Promise<Ended>): Promise<Ended> => {
+	if (!IS_ROOT)
+		return command();
+	process.seteuid?.(UNPRIVILEGED_USER);
+	try {
+		return await command();
+	} finally {
+		process.seteuid?.(0);
+	}
+};
 
 /** @param prepare - damages the data folder, which does not exist yet; returns undefined if this machine does not support it */
 type Prepare = (directory: string, t: Test) => Case | Promise<Case> | undefined;
@@ -32,23 +44,21 @@ const fails = (name: string, prepare: Prepare, message: RegExp): void => {
 			t.plan(0, 'this machine does not support it: it needs root, or its own file system');
 			return;
 		}
-		const { args = [], options = {} } = prepared;
-		const refused = run(t, ['start', '--http-port', '0', '--https-port', 'off', '--data-dir', directory, ...args], options);
+		const { args = [], isUnprivileged = false } = prepared;
+		const start = (): Promise<Ended> => runCommand(['start', '--http-port', '0', '--https-port', 'off', '--data-dir', directory, ...args]);
+		const { code, stdout, stderr } = await (isUnprivileged ? asOther(start) : start());
 
-		t.same(await refused.ended, { code: 1, signal: null });
-		t.match(refused.stderr, message);
-		t.match(refused.stderr, /^symbol-gateway: [^\n]+\n(?:apiNode\.\w+: [^\n]+\n)*$/, 'one line for each fault');
-		t.notMatch(refused.stderr, /\[object|\bat .*\.js:|undefined/);
-		t.equal(refused.stdout, '');
+		t.equal(code, 1);
+		t.match(stderr, message);
+		t.match(stderr, /^symbol-gateway: [^\n]+\n(?:apiNode\.\w+: [^\n]+\n)*$/, 'one line for each fault');
+		t.notMatch(stderr, /\[object|\bat .*\.js:|undefined/);
+		t.equal(stdout, '');
 	});
 };
 
-/** Makes a chain of some blocks in a folder, and kills its gateway. */
-const killedChain = async (t: Test, directory: string): Promise<void> => {
-	const gateway = await startOn(t, directory);
-	await mine(gateway, 3);
-	await gateway.stop('SIGKILL');
-};
+/** The data folder of a killed gateway, with a chain of four blocks. */
+const KILLED = path.join(t.testdir(), 'killed');
+await copyKilledChain(t, KILLED, 3);
 
 fails('the data folder is a file', directory => {
 	fs.writeFileSync(directory, '');
@@ -98,15 +108,9 @@ for (const name of ['chain.lock', DATABASE, LOG, RECORD]) {
 	}, new RegExp(`/data/${name.replaceAll('.', '\\.')} cannot be opened or written: it is not a file; remove it`));
 }
 
-fails('the data folder cannot be written by this user', directory => {
-	fs.mkdirSync(directory);
-	fs.chmodSync(directory, 0o555);
-	return { options: IS_ROOT ? { uid: UNPRIVILEGED_USER } : {} };
-}, /\/data\/chain\.lock cannot be opened or written: the user of this process has no permission; give the user/);
-
 fails('the data folder cannot be created by this user', directory => {
 	fs.chmodSync(path.dirname(directory), 0o555);
-	return { options: IS_ROOT ? { uid: UNPRIVILEGED_USER } : {} };
+	return { isUnprivileged: true };
 }, /\/data cannot be opened or written: the user of this process has no permission/);
 
 fails('the disk is full', (_directory, t) => {
@@ -137,20 +141,20 @@ fails('the database is something else', directory => {
 	return {};
 }, /\/data\/chain\.sqlite is damaged or is not a database of this gateway \(file is not a database\): restore it from a backup/);
 
-fails('the database is of another version', async (directory, t) => {
-	await killedChain(t, directory);
+fails('the database is of another version', directory => {
+	fs.cpSync(KILLED, directory, { recursive: true });
 	tamper(directory, 'UPDATE meta SET value = \'1\' WHERE key = \'schema\'');
 	return {};
 }, /the data folder \S+\/data was made by another version of the gateway \(1\)/);
 
-fails('the write-ahead log is missing', async (directory, t) => {
-	await killedChain(t, directory);
+fails('the write-ahead log is missing', directory => {
+	fs.cpSync(KILLED, directory, { recursive: true });
 	fs.rmSync(path.join(directory, LOG));
 	return {};
 }, /the data folder \S+\/data holds less than was accepted: .* symbol-gateway repair --data-dir \S+\/data\n$/);
 
-fails('the database is missing', async (directory, t) => {
-	await killedChain(t, directory);
+fails('the database is missing', directory => {
+	fs.cpSync(KILLED, directory, { recursive: true });
 	fs.rmSync(path.join(directory, DATABASE));
 	return {};
 }, /the data folder \S+\/data has lost its database: chain\.sqlite is missing, but 4 blocks were accepted .* symbol-gateway repair/);
@@ -208,19 +212,20 @@ fails('the host name cannot be resolved', () => ({ args: ['--host', 'nowhere.inv
 
 t.test('repair: accepts the remaining data, so that the gateway starts again', async t => {
 	const directory = path.join(t.testdir(), 'data');
-	await killedChain(t, directory);
+	fs.cpSync(KILLED, directory, { recursive: true });
 	fs.truncateSync(path.join(directory, LOG), fs.statSync(path.join(directory, LOG)).size - 1);
 
-	const repaired = run(t, ['repair', '--data-dir', directory]);
-	t.same(await repaired.ended, { code: 0, signal: null });
+	const repair = () => runCommand(['repair', '--data-dir', directory]);
+	const repaired = await repair();
+	t.match(repaired, { code: 0, stderr: '' });
 	t.match(repaired.stdout, /^\S+\/data: the chain continues from block [23]; 4 had been accepted\.\n$/);
-	const healthy = run(t, ['repair', '--data-dir', directory]);
-	t.same(await healthy.ended, { code: 0, signal: null });
+	const healthy = await repair();
+	t.match(healthy, { code: 0, stderr: '' });
 	t.match(healthy.stdout, /^\S+\/data: the chain is complete and undamaged, up to block [23]; there was nothing to repair\.\n$/);
-	const gateway = await startOn(t, directory);
+	const gateway = await startCommand(t, { 'data-dir': directory });
 
-	const busy = run(t, ['repair', '--data-dir', directory]);
-	t.same(await busy.ended, { code: 1, signal: null });
-	t.equal(busy.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`);
-	t.same(await gateway.stop(), { code: 0, signal: null });
+	t.match(await repair(), {
+		code: 1, stderr: `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`
+	});
+	t.equal(await gateway.stop(), 0);
 });

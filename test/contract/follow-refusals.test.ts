@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
-import { run, type SpawnedGateway, spawnGateway } from '../support/processes/spawned.js';
+import { runCommand, startCommand, type StartedGateway, toArguments } from '../support/processes/command.js';
 import { listeningOf } from '../support/sync/programs.js';
 import { until } from '../support/until.js';
 
@@ -16,16 +16,16 @@ interface Harvester {
 	readonly peer: string;
 	readonly key: string;
 	readonly dataDirectory: string;
-	readonly gateway: SpawnedGateway;
+	readonly gateway: StartedGateway;
 }
 
 /** Starts a gateway that serves peers, and writes its network. */
 const startHarvester = async (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<Harvester> => {
 	const dataDirectory = path.join(directory, 'data');
-	const gateway = await spawnGateway(t, { options: { 'data-dir': dataDirectory, 'peer-port': '0', 'log-format': 'json', ...options } });
+	const gateway = await startCommand(t, { 'data-dir': dataDirectory, 'peer-port': '0', ...options });
 	const { peers: peer, peerKey: key } = listeningOf(gateway);
 	const network = path.join(directory, 'network');
-	t.strictSame(await run(t, ['network', '--data-dir', dataDirectory, '--to', network]).ended, { code: 0, signal: null });
+	t.match(await runCommand(['network', '--data-dir', dataDirectory, '--to', network]), { code: 0, stderr: '' });
 	return { network, peer, key, dataDirectory, gateway };
 };
 
@@ -52,8 +52,8 @@ t.test('a follower of a wrong network', async t => {
 
 	const refuses = (name: string, optionsOf: () => Readonly<Record<string, string>>, message: RegExp): void => {
 		t.test(`refuses ${name}`, async t => {
-			const refused = run(t, ['start', ...Object.entries(optionsOf()).flatMap(([name, value]) => [`--${name}`, value])]);
-			t.strictSame(await refused.ended, { code: 1, signal: null });
+			const refused = await runCommand(['start', ...toArguments(optionsOf())]);
+			t.equal(refused.code, 1);
 			t.match(refused.stderr, message);
 			t.match(refused.stderr, /^symbol-gateway: [^\n]+\n$/, 'in one line');
 		});
@@ -84,7 +84,7 @@ t.test('a follower of a wrong network', async t => {
 		['of another network', `${other.key}@${other.peer}`, /^it is a node of another network/]
 	] as const) {
 		t.test(`does not use a peer ${name}, and logs why in one line`, async t => {
-			const follower = await spawnGateway(t, { options: { ...follow(() => undefined, peers), 'log-format': 'json' } });
+			const follower = await startCommand(t, follow(() => undefined, peers));
 			const dropped = () => follower.log.find(({ msg }) => msg === 'peer dropped');
 			await until('the peer is dropped', () => dropped() !== undefined);
 			t.match(dropped(), { peer: peers.replace(/.*@/, ''), fault });
@@ -96,16 +96,16 @@ t.test('a follower of a wrong network', async t => {
 		await fetch(`${gateway.url}/dev/blocks`, { method: 'POST' });
 		await gateway.stop();
 		const options = { ...follow(() => undefined), 'data-dir': dataDirectory, 'network-dir': network };
-		const refused = run(t, ['start', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])]);
-		t.strictSame(await refused.ended, { code: 1, signal: null });
+		const refused = await runCommand(['start', ...toArguments(options)]);
+		t.equal(refused.code, 1);
 		t.match(refused.stderr, /^symbol-gateway: the chain in the data folder \S+ was made by the backend embedded.*: name another data folder\n$/);
-		const again = await spawnGateway(t, { options: { 'data-dir': dataDirectory, 'log-format': 'json' } });
+		const again = await startCommand(t, { 'data-dir': dataDirectory });
 		t.equal((await fetch(`${again.url}/dev/blocks`, { method: 'POST' })).status, 200, 'the folder is unchanged');
 	});
 
 	t.test('without a peer, /node/health contains what to do', async t => {
 		const { peers: _, ...options } = follow(() => undefined);
-		const follower = await spawnGateway(t, { options: { ...options, 'log-format': 'json' } });
+		const follower = await startCommand(t, options);
 		const health = async (): Promise<string> => (await fetch(`${follower.url}/node/health`)).text();
 		await until('it reports', async () => (await health()).includes('no peer'));
 		t.strictSame(JSON.parse(await health()), { status: {

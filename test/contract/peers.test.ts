@@ -20,25 +20,22 @@ import { optionsFor, skip } from '../support/catapult/node-client.js';
 import { Rest } from '../support/http/rest.js';
 import { subCacheRootsQuery } from '../support/node-protocol/queries.js';
 import { RawPeer } from '../support/node-protocol/raw-peer.js';
-import { run, spawnGateway, type SpawnedGateway } from '../support/processes/spawned.js';
+import { runCommand, startCommand, type StartedGateway } from '../support/processes/command.js';
 import { listeningOf, peerPortOf } from '../support/sync/programs.js';
 import { Wallet } from '../support/transactions/wallet.js';
 import { until } from '../support/until.js';
-
-/** A gateway that starts although it should not is ended then. */
-const LATE_MS = 60_000;
 
 /** No block of these chains is larger. */
 const MAX_BLOCK_SIZE = 100_000;
 
 interface Peer {
-	readonly gateway: SpawnedGateway;
+	readonly gateway: StartedGateway;
 	readonly port: number;
 	readonly publicKey: PublicKey;
 }
 
 const start = async (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<Peer> => {
-	const gateway = await spawnGateway(t, { options: { 'data-dir': directory, 'peer-port': '0', 'log-format': 'json', ...options } });
+	const gateway = await startCommand(t, { 'data-dir': directory, 'peer-port': '0', ...options });
 	return { gateway, port: peerPortOf(gateway), publicKey: listeningOf(gateway).peerKey };
 };
 
@@ -144,9 +141,10 @@ t.test('peers of the program', { skip }, async t => {
 
 	t.test('network writes the files of a node, while the gateway runs', async t => {
 		const target = path.join(t.testdir(), 'network');
-		const command = run(t, ['network', '--data-dir', directory, '--to', target, '--peer-port', String(peer.port), '--peer-host', 'gateway.example']);
-		t.match(await command.ended, { code: 0 });
-		t.equal(command.stderr, '');
+		const command = await runCommand(
+			['network', '--data-dir', directory, '--to', target, '--peer-port', String(peer.port), '--peer-host', 'gateway.example']
+		);
+		t.match(command, { code: 0, stderr: '' });
 		t.match(command.stdout, `The lists of peers contain gateway.example:${peer.port}, key ${peer.publicKey}.`);
 
 		const read = (name: string): Buffer => fs.readFileSync(path.join(target, name));
@@ -163,30 +161,12 @@ t.test('peers of the program', { skip }, async t => {
 	});
 
 	t.test('the identity survives a restart and a reset', async t => {
-		t.match(await peer.gateway.stop(), { code: 0 });
-		t.match(await run(t, ['reset', '--data-dir', directory]).ended, { code: 0 });
+		t.equal(await peer.gateway.stop(), 0);
+		t.match(await runCommand(['reset', '--data-dir', directory]), { code: 0 });
 		const again = await start(t, directory);
 		t.equal(again.publicKey, peer.publicKey);
 		t.equal((await send(await connect(t, again), chainStatisticsQuery)).height, 1n);
 	});
-});
-
-t.test('the banner shows address and key', async t => {
-	const { run: { stdout } } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'peer-port': '0', 'log-format': 'text' } });
-	t.match(stdout, /^ {2}Peers {17}127\.0\.0\.1:[0-9]+, with the key\n {4}[0-9A-F]{64}$/m);
-});
-
-t.test('network without a chain or a folder reports why', async t => {
-	const none = path.join(t.testdir(), 'none');
-	const cases = [
-		[['--data-dir', none], 2, /option --to is missing/],
-		[['--data-dir', none, '--to', t.testdir()], 1, /the data folder .*none does not exist/]
-	] as const;
-	for (const [args, code, message] of cases) {
-		const command = run(t, ['network', ...args]);
-		t.match(await command.ended, { code });
-		t.match(command.stderr, message);
-	}
 });
 
 t.test('a port that is in use, damaged certificates and the other backend stop the start with one line', { skip }, async t => {
@@ -203,10 +183,8 @@ t.test('a port that is in use, damaged certificates and the other backend stop t
 		[[...catapult, '--peer-port', '0'], 'peerPort: the catapult backend serves no peers: its node does']
 	] as const;
 	for (const [args, message] of cases) {
-		const started = run(t, ['start', '--http-port', '0', '--https-port', 'off', ...args]);
-		const late = setTimeout(() => started.process.kill(), LATE_MS);
-		t.match(await started.ended, { code: 1 });
-		clearTimeout(late);
-		t.match(started.stderr, new RegExp(`^symbol-gateway: ${message}[^\\n]*\\n$`));
+		const { code, stderr } = await runCommand(['start', '--http-port', '0', '--https-port', 'off', ...args]);
+		t.equal(code, 1);
+		t.match(stderr, new RegExp(`^symbol-gateway: ${message}[^\\n]*\\n$`));
 	}
 });

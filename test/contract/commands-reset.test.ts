@@ -3,23 +3,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import type { Test } from 'tap';
-import { DATABASE, heightOf, LOG, mine, RECORD, startOn } from '../support/processes/data-folder.js';
 import { createClient } from '../../src/client/node.js';
-import { run } from '../support/processes/spawned.js';
+import { type Ended, runCommand, startCommand, type StartedGateway } from '../support/processes/command.js';
+import { copyKilledChain, DATABASE, heightOf, LOG, mine, RECORD, SLOW } from '../support/processes/data-folder.js';
 import { until } from '../support/until.js';
 
-const reset = async (t: Test, ...args: readonly string[]) => {
-	const ran = run(t, ['reset', ...args], { directory: t.testdirName });
-	const { code } = await ran.ended;
-	return { code, stdout: ran.stdout, stderr: ran.stderr };
-};
+const reset = (directory: string): Promise<Ended> => runCommand(['reset', '--data-dir', directory]);
+
+const startOn = (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<StartedGateway> =>
+	startCommand(t, { 'data-dir': directory, 'block-interval': SLOW, ...options });
 
 /** Makes a data folder of a killed gateway. */
 const killedChain = async (t: Test): Promise<string> => {
 	const directory = path.join(t.testdir(), 'data');
-	const gateway = await startOn(t, directory, { 'https-port': '0' });
-	await mine(gateway, 2);
-	await gateway.stop('SIGKILL');
+	await copyKilledChain(t, directory, 2, { 'https-port': '0' });
 	return directory;
 };
 
@@ -27,12 +24,12 @@ t.test('removes the chain of the data folder and reports it; the next start crea
 	const directory = await killedChain(t);
 	const certificate = fs.readFileSync(path.join(directory, 'tls/certificate.pem'), 'utf8');
 
-	const { code, stdout } = await reset(t);
+	const { code, stdout } = await reset(directory);
 
 	t.equal(code, 0);
 	t.match(stdout, new RegExp(`^${directory}: removed (?=.*${RECORD})(?=.*${DATABASE})(?=.*${LOG}).*\\. The next start begins a new chain\\.\n$`));
 	t.same(fs.readdirSync(directory).sort(), ['chain.lock', 'tls']);
-	t.match(await reset(t), { code: 0, stdout: `${directory}: there is no chain, nothing was removed.\n` });
+	t.match(await reset(directory), { code: 0, stdout: `${directory}: there is no chain, nothing was removed.\n` });
 	t.equal(await heightOf(await startOn(t, directory)), 1);
 	t.equal(fs.readFileSync(path.join(directory, 'tls/certificate.pem'), 'utf8'), certificate);
 });
@@ -42,7 +39,7 @@ t.test('rejects a folder that a gateway uses', async t => {
 	const gateway = await startOn(t, directory);
 	await mine(gateway, 2);
 
-	t.match(await reset(t, '--data-dir', 'data'), {
+	t.match(await reset(directory), {
 		code: 1, stdout: '', stderr: `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`
 	});
 	t.equal(await heightOf(gateway), 3);
@@ -61,17 +58,17 @@ t.test('rejects folders that are not a data folder, and removes nothing', async 
 		['link', /\/link is a symbolic link, nothing was removed: name its target with --data-dir \S+\/data\n$/],
 		['.', / contains files of other programs \((?=.*notes\.txt).*\), nothing was removed: name the data folder with --data-dir/]
 	] as const) {
-		const { code, stdout, stderr } = await reset(t, '--data-dir', name);
+		const { code, stdout, stderr } = await reset(path.join(parent, name));
 		t.same([code, stdout], [1, ''], name);
 		t.match(stderr, message);
 	}
 
 	fs.writeFileSync(path.join(directory, 'wallet.json'), 'mine');
-	t.match(await reset(t), { code: 1, stderr: /\/data contains files of other programs \(wallet\.json\), nothing was removed/ });
+	t.match(await reset(directory), { code: 1, stderr: /\/data contains files of other programs \(wallet\.json\), nothing was removed/ });
 	fs.rmSync(path.join(directory, 'wallet.json'));
 	fs.renameSync(path.join(directory, DATABASE), path.join(parent, DATABASE));
 	fs.symlinkSync(path.join(parent, DATABASE), path.join(directory, DATABASE));
-	t.match(await reset(t), { code: 1, stderr: /files of other programs \(chain\.sqlite\)/ }, 'a link instead of a file');
+	t.match(await reset(directory), { code: 1, stderr: /files of other programs \(chain\.sqlite\)/ }, 'a link instead of a file');
 	t.same(fs.readdirSync(directory).sort(), before);
 	t.ok(fs.existsSync(path.join(parent, DATABASE)));
 });
@@ -92,7 +89,7 @@ t.test('a connected client ends its subscriptions with one error, and new ones f
 
 	const rejected = t.rejects(transactions.next(), { name: 'SubscriptionRefused', topic: undefined, refusal: 'unknownBlock' });
 	await gateway.stop();
-	t.match(await reset(t), { code: 0 });
+	t.match(await reset(directory), { code: 0 });
 	const again = await startOn(t, directory, { 'http-port': new URL(gateway.url).port });
 	await rejected;
 	t.match(errors, [{ name: 'SubscriptionRefused', topic: undefined, refusal: 'unknownBlock' }]);

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
 import fs from 'node:fs';
+import path from 'node:path';
 import t from 'tap';
 import { Listener } from '../support/channels/listener.js';
 import { Rest } from '../support/http/rest.js';
-import { run, spawnGateway } from '../support/processes/spawned.js';
+import { runCommand, startCommand } from '../support/processes/command.js';
 import { TransactionClient } from '../support/transactions/client.js';
 import { transfer } from '../support/transactions/bodies.js';
 import { type Wallet } from '../support/transactions/wallet.js';
@@ -26,35 +27,33 @@ const beginRequest = async (url: string, body: string): Promise<net.Socket> => {
 	return socket;
 };
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-	t.test(`${signal}: sockets close with 1001, requests in flight finish, exit code 0`, async t => {
-		const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0' } });
-		const body = `{"hashes":["${'0'.repeat(64)}"]}`;
-		const [plain, secure] = [
-			await Listener.open(t, gateway.wsUrl),
-			await Listener.open(t, `${gateway.httpsUrl?.replace('https', 'wss')}/ws`, { rejectUnauthorized: false })
-		];
-		await plain.subscribe('block');
-		const socket = await beginRequest(gateway.url, body);
+t.test('a stop: sockets close with 1001, requests in flight finish, exit code 0', async t => {
+	const gateway = await startCommand(t, { 'data-dir': t.testdir(), 'https-port': '0' });
+	const body = `{"hashes":["${'0'.repeat(64)}"]}`;
+	const [plain, secure] = [
+		await Listener.open(t, gateway.wsUrl),
+		await Listener.open(t, `${gateway.httpsUrl?.replace('https', 'wss')}/ws`, { rejectUnauthorized: false })
+	];
+	await plain.subscribe('block');
+	const socket = await beginRequest(gateway.url, body);
 
-		const ended = gateway.stop(signal);
-		t.same(await plain.closed, { code: 1001, reason: 'the gateway shuts down' });
-		t.same(await secure.closed, { code: 1001, reason: 'the gateway shuts down' });
-		socket.write(body.slice(5));
-		const [reply] = await once(socket, 'data') as [Buffer];
+	const ended = gateway.stop();
+	t.same(await plain.closed, { code: 1001, reason: 'the gateway shuts down' });
+	t.same(await secure.closed, { code: 1001, reason: 'the gateway shuts down' });
+	socket.write(body.slice(5));
+	const [reply] = await once(socket, 'data') as [Buffer];
 
-		t.match(reply.toString(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\[\]$/);
-		t.same(await ended, { code: 0, signal: null });
-		t.equal(gateway.run.stderr, '');
-		t.notMatch(gateway.log, [{ level: 50 }]);
-	});
-}
+	t.match(reply.toString(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\[\]$/);
+	t.equal(await ended, 0);
+	t.equal(gateway.run.stderr, '');
+	t.notMatch(gateway.log, [{ level: 50 }]);
+});
 
 t.test('restarted on the same folder: the chain continues, and pending transactions remain', async t => {
-	const directory = t.testdir();
+	const directory = path.join(t.testdir(), 'data');
 	const people = ({ accounts }: Wallet) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '', carol: accounts[2]?.text ?? '' });
 
-	const first = await spawnGateway(t, { options: { 'data-dir': directory } });
+	const first = await startCommand(t, { 'data-dir': directory });
 	const story = await TransactionClient.connect(t, first, people);
 	const { wallet } = story;
 	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
@@ -70,9 +69,9 @@ t.test('restarted on the same folder: the chain continues, and pending transacti
 	const [partial, info, blocks] = await Promise.all([
 		story.rest.get('getPartialTransaction', { transactionId: bonded.hash }), story.rest.get('getChainInfo'), story.rest.get('searchBlocks')
 	]);
-	t.same(await first.stop(), { code: 0, signal: null });
+	t.equal(await first.stop(), 0);
 
-	const second = await spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW } });
+	const second = await startCommand(t, { 'data-dir': directory, 'block-interval': SLOW });
 	const rest = new Rest(second.url);
 	t.same(await rest.get('getChainInfo'), info);
 	t.same(await rest.get('searchBlocks'), blocks);
@@ -82,13 +81,15 @@ t.test('restarted on the same folder: the chain continues, and pending transacti
 	for (const { body } of chained)
 		await rest.send('announceTransaction', body);
 	const waiting = await rest.get('searchUnconfirmedTransactions');
-	t.same(await second.stop('SIGINT'), { code: 0, signal: null });
+	t.equal(await second.stop('SIGINT'), 0);
 
-	const third = await spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW } });
+	const third = await startCommand(t, { 'data-dir': directory, 'block-interval': SLOW });
 	t.same(await new Rest(third.url).get('searchUnconfirmedTransactions'), waiting);
-	await third.stop('SIGKILL');
+	// the files of a gateway that was killed
+	const copy = path.join(t.testdirName, 'copy');
+	fs.cpSync(directory, copy, { recursive: true });
 
-	const fourth = await spawnGateway(t, { options: { 'data-dir': directory } });
+	const fourth = await startCommand(t, { 'data-dir': copy });
 	const last = await TransactionClient.connect(t, fourth, people);
 	await last.rest.send('announceCosignatureTransaction', wallet.cosign(carol, bonded));
 	await last.listener.about('confirmedAdded', bonded.hash);
@@ -98,17 +99,6 @@ t.test('restarted on the same folder: the chain continues, and pending transacti
 	t.equal((await last.rest.get('getBlockByHeight', { height: info.height })).meta.hash, info.latestFinalizedBlock.hash);
 });
 
-t.test('a data folder in use is rejected', async t => {
-	const directory = t.testdir();
-	await spawnGateway(t, { options: { 'data-dir': directory } });
-
-	const second = run(t, ['start', '--http-port', '0', '--https-port', 'off', '--data-dir', directory]);
-
-	t.same(await second.ended, { code: 1, signal: null });
-	t.equal(second.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway: stop it, or use another folder\n`);
-	t.equal(second.stdout, '');
-});
-
 t.test('a port in use is rejected, and the data folder is free again', async t => {
 	const directory = t.testdir();
 	const server = net.createServer().listen(0, '127.0.0.1');
@@ -116,11 +106,11 @@ t.test('a port in use is rejected, and the data folder is free again', async t =
 	t.teardown(() => server.close());
 	const { port } = server.address() as net.AddressInfo;
 
-	const refused = run(t, ['start', '--http-port', String(port), '--https-port', 'off', '--data-dir', directory]);
-	t.same(await refused.ended, { code: 1, signal: null });
+	const refused = await runCommand(['start', '--http-port', String(port), '--https-port', 'off', '--data-dir', directory]);
+	t.equal(refused.code, 1);
 	t.match(refused.stderr, /^symbol-gateway: port \d+ of 127\.0\.0\.1 is in use by (?:another program|\S+ \(process \d+\)): [^\n]+\n$/);
 
-	await spawnGateway(t, { options: { 'data-dir': directory } });
+	await startCommand(t, { 'data-dir': directory });
 });
 
 const certificateOf = async (url: string): Promise<string> => {
@@ -133,16 +123,16 @@ const certificateOf = async (url: string): Promise<string> => {
 
 t.test('HTTPS: the self-signed certificate is created once and reused', async t => {
 	const directory = t.testdir();
-	const first = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
+	const first = await startCommand(t, { 'data-dir': directory, 'https-port': '0' });
 	const fingerprint = await certificateOf(first.httpsUrl as string);
 	await first.stop();
 	t.ok(fs.readdirSync(`${directory}/tls`).length > 0);
 
-	const second = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
+	const second = await startCommand(t, { 'data-dir': directory, 'https-port': '0' });
 	t.equal(await certificateOf(second.httpsUrl as string), fingerprint);
 	await second.stop();
 
-	const without = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': 'off' } });
+	const without = await startCommand(t, { 'data-dir': directory, 'https-port': 'off' });
 	t.equal(without.httpsUrl, undefined);
 	t.notMatch(without.run.stdout, /https:/);
 });

@@ -10,13 +10,13 @@ import { developmentAccounts } from '../../src/backends/embedded/index.js';
 import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { Rest } from '../support/http/rest.js';
 import { Sdk2, uint64 } from '../support/sdk2/sdk.js';
-import { run, spawnGateway } from '../support/processes/spawned.js';
+import { runCommand, startCommand } from '../support/processes/command.js';
 
 const BOOTSTRAP = { preset: 'bootstrap' };
 
 t.test('--preset bootstrap: cat.currency and cat.harvest, by name, over HTTP and WebSocket', async t => {
 	const directory = t.testdir();
-	const gateway = await spawnGateway(t, { options: { 'data-dir': directory, 'log-format': 'text', ...BOOTSTRAP } });
+	const gateway = await startCommand(t, { 'data-dir': directory, 'log-format': 'text', ...BOOTSTRAP });
 	const sdk = await Sdk2.connect(t, gateway);
 	const rest = new Rest(gateway.url);
 	const [alice, bob] = [sdk.account(0), sdk.newAccount()];
@@ -46,21 +46,19 @@ t.test('--preset bootstrap: cat.currency and cat.harvest, by name, over HTTP and
 	t.ok(registered instanceof NamespaceRegistrationTransaction);
 	await gateway.stop();
 
-	const refused = run(t, ['start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--preset', 'testnet']);
-	t.equal((await refused.ended).code, 1);
+	const refused = await runCommand(['start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--preset', 'testnet']);
+	t.equal(refused.code, 1);
 	t.match(refused.stderr, /was created with preset bootstrap, not testnet: omit this parameter, or create a new chain in another folder/);
 
-	const again = await spawnGateway(t, { options: { 'data-dir': directory } });
+	const again = await startCommand(t, { 'data-dir': directory });
 	t.match(await new Rest(again.url).get('getNetworkProperties'), { chain: { totalChainImportance: '15\'000\'000' } }, 'stored with the chain');
 });
 
 t.test('--preset bootstrap: harvesting by importance, a faucet with both mosaics, and an import', async t => {
 	const directory = t.testdir();
-	const first = await spawnGateway(t, {
-		options: {
-			'data-dir': path.join(directory, 'first'), ...BOOTSTRAP, 'network-chain-importance-grouping': '5', 'network-chain-voting-set-grouping': '10',
-			'network-chain-importance-activity-percentage': '0'
-		}
+	const first = await startCommand(t, {
+		'data-dir': path.join(directory, 'first'), ...BOOTSTRAP, 'network-chain-importance-grouping': '5', 'network-chain-voting-set-grouping': '10',
+		'network-chain-importance-activity-percentage': '0'
 	});
 	const rest = new Rest(first.url);
 	const dev = (method: string, route: string, body?: object): Promise<Response> => fetch(`${first.url}/dev/${route}`, {
@@ -86,6 +84,6 @@ t.test('--preset bootstrap: harvesting by importance, a faucet with both mosaics
 	fs.writeFileSync(file, Buffer.from(await exported.arrayBuffer()));
 	const { height } = await rest.get('getChainInfo');
 	const { block, meta } = await rest.get('getBlockByHeight', { height });
-	const second = await spawnGateway(t, { options: { 'data-dir': path.join(directory, 'second'), 'import-file': file, ...BOOTSTRAP } });
+	const second = await startCommand(t, { 'data-dir': path.join(directory, 'second'), 'import-file': file, ...BOOTSTRAP });
 	t.match(await new Rest(second.url).get('getBlockByHeight', { height }), { meta: { hash: meta.hash }, block: { stateHash: block.stateHash } });
 });
