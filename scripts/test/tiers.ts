@@ -8,9 +8,8 @@ const LONG: ReadonlySet<string> = new Set([
 	// random models, kills and load
 	'client-exactly-once', 'crash', 'development-kill', 'development-walk', 'follow-kill', 'follow-kill-proofs', 'follow-long-fork', 'follow-model',
 	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
-	// pages in a browser, except the explorer
-	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
-	'swagger', 'swagger-execute',
+	// pages in a browser, except lists, details and labels of the console
+	'console', 'console-backends', 'docs-pages',
 	// packages, documents and other programs
 	'client-package', 'clients-guide', 'events-consumers', 'events-guide', 'package', 'readme', 'require', 'testing-examples',
 	// the check of a gateway, and lies that it finds
