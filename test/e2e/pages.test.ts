@@ -142,7 +142,7 @@ t.test('names: accounts of the first block and of the network are named where th
 	await page.goto(`${chain.gateway.httpUrl}/#/transaction/${chain.sent.hash}`);
 	await becomes(t, () => factOf(page, 'Signer'), `account 1 ${chain.wallet.account(0).text}`);
 	await page.locator('.facts').getByRole('link', { name: /^account 1 / }).click();
-	await page.locator('.title').getByText('account 1', { exact: true }).waitFor();
+	await page.getByRole('heading', { level: 1, name: 'Account: account 1', exact: true }).waitFor();
 	await page.getByRole('button', { name: 'Copy address' }).waitFor();
 	await becomes(t, () => factOf(page, 'Importance'), /^[\d,]+, [\d.]+% of the network$/);
 	t.same(faults, []);

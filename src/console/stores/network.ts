@@ -35,7 +35,9 @@ const plainId = (id: string): string => id.replace(/^0x/, '').replaceAll('\'', '
 const plainNumber = (text = '0'): number => Number(text.replaceAll('\'', ''));
 
 /** @returns accounts of the network that have an address, or a key */
-const namesOf = ({ chain, network: properties, plugins }: Schemas['NetworkConfigurationDTO'], node: Schemas['NodeInfoDTO']): Network['names'] => {
+const namesOf = (
+	{ chain, network: properties, plugins }: Schemas['NetworkConfigurationDTO'], node: Schemas['NodeInfoDTO']
+): Network['names'] => {
 	const addressOf = (publicKey: string | undefined): string | undefined => publicKey && addressOfPublicKey(publicKey, node.networkIdentifier);
 	const { mosaic, namespace } = plugins ?? {};
 	const named: readonly (readonly [address: string | undefined, name: string])[] = [

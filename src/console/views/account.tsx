@@ -98,7 +98,7 @@ const Header = ({ info: { account }, names }: Known): JSX.Element => {
 const View = (known: Known): JSX.Element => {
 	const { info, address, restrictions, graph } = known;
 	return <>
-		<p class="title">{nameOf(address) !== undefined && <b>{nameOf(address)} </b>}<Copyable text={address} label="address" /></p>
+		<p class="title"><Copyable text={address} label="address" /></p>
 		<Header {...known} />
 		<Balances {...info.account} />
 		<div class="columns">
@@ -117,9 +117,10 @@ const View = (known: Known): JSX.Element => {
 
 const Account = ({ id }: ViewProps): JSX.Element => {
 	const account = useResource(signal => load(id, signal), id, { isLive: true });
+	const name = nameOf(account.data?.address ?? id);
 	return <>
-		<h1>Account</h1>
-		{account.data === undefined && <p class="title"><span class="id">{id}</span></p>}
+		<h1>Account{name !== undefined && `: ${name}`}</h1>
+		{account.data === undefined && <p class="title"><Copyable text={id} label="address" /></p>}
 		<Loaded
 			resource={account} lines={14} missing="The chain does not know this account: it has not received anything yet."
 			offer={parseAddress(id) !== undefined && <FundOffer address={id} />}>{known => <View {...known} />}</Loaded>
