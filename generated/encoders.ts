@@ -40,6 +40,7 @@ export interface Encodables {
 	AccountLinkVotingKeysDTO: { readonly publicKeys: Parts<'AccountLinkVotingKeyDTO'> };
 	AccountMetadataTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly targetAddress: Hex; readonly scopedMetadataKey: Hex; readonly valueSizeDelta: number; readonly valueSize: number; readonly value: Hex };
 	AccountMosaicRestrictionTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly restrictionFlags: number; readonly restrictionAdditions: readonly Hex[]; readonly restrictionDeletions: readonly Hex[] };
+	AccountNameDTO: { readonly name: string; readonly address: Hex };
 	AccountNamesDTO: { readonly address: Hex; readonly names: readonly string[] };
 	AccountOperationRestrictionTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly restrictionFlags: number; readonly restrictionAdditions: readonly number[]; readonly restrictionDeletions: readonly number[] };
 	AccountPage: { readonly data: Parts<'AccountInfoDTO'>; readonly pagination: Part<'Pagination'> };
@@ -289,6 +290,9 @@ export const encodeAccountMetadataTransactionDTO = (head: Heads['TransactionDTO'
 
 export const encodeAccountMosaicRestrictionTransactionDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'AccountMosaicRestrictionTransactionDTO'>, keyof Heads['TransactionDTO']>): Json<'AccountMosaicRestrictionTransactionDTO'> =>
 	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","restrictionFlags":${body.restrictionFlags},"restrictionAdditions":${quotedList(body.restrictionAdditions)},"restrictionDeletions":${quotedList(body.restrictionDeletions)}}` as Json<'AccountMosaicRestrictionTransactionDTO'>;
+
+export const encodeAccountNameDTO = (value: Encodable<'AccountNameDTO'>): Json<'AccountNameDTO'> =>
+	`{"name":${JSON.stringify(value.name)},"address":"${value.address}"}` as Json<'AccountNameDTO'>;
 
 export const encodeAccountNamesDTO = (value: Encodable<'AccountNamesDTO'>): Json<'AccountNamesDTO'> =>
 	`{"address":"${value.address}","names":${JSON.stringify(value.names)}}` as Json<'AccountNamesDTO'>;

@@ -186,6 +186,18 @@ export interface components {
             /** @description Mosaics to take off the list. */
             restrictionDeletions: components["schemas"]["UnresolvedMosaicId"][];
         };
+        /**
+         * @description Name of an account of the first block.
+         * @example {
+         *       "name": "account 1",
+         *       "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *     }
+         */
+        AccountNameDTO: {
+            /** @description `account 1` to `account 12`, `harvester` or `treasury`. */
+            name: string;
+            address: components["schemas"]["AddressHex"];
+        };
         /** @description Namespaces whose alias is the address. */
         AccountNamesDTO: {
             address: components["schemas"]["AddressHex"];

@@ -44,7 +44,7 @@ const compileStyle = (assets: Assets): Asset => assets.add('console.css', Buffer
 	entryPoints: [path.join(SOURCE, 'styles/console.css')], bundle: true, minify: true, write: false
 }).outputFiles[0]?.contents ?? []));
 
-/** @returns the page, which is the same for every chain: the program finds out what the chain offers */
+/** @returns the page, which is the same for every chain: the program reads which controls the chain has */
 export const consolePage = (assets: Assets, icon: Asset): string => {
 	const { entry, needed } = compile(assets);
 	return html`<!DOCTYPE html>

@@ -8,9 +8,10 @@ const LONG: ReadonlySet<string> = new Set([
 	// random models, kills and load
 	'client-exactly-once', 'crash', 'development-kill', 'follow-kill', 'follow-kill-proofs', 'follow-long-fork', 'follow-model',
 	'follow-model-voted', 'follow-partition', 'hostile', 'replay-model', 'soak', 'storage-faults',
-	// pages in a browser, except the explorer
-	'console-development', 'console-failures', 'console-follow', 'console-live', 'console-node', 'console-timeline', 'console-views', 'docs-pages',
-	'guide-pages', 'swagger', 'swagger-execute', 'development-access',
+	// pages in a browser, except lists, details and labels of the console
+	'console', 'console-backends', 'docs-pages', 'guide-pages',
+	// who may use the development controls
+	'development-access',
 	// packages, documents and other programs
 	'archive', 'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds

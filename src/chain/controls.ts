@@ -80,6 +80,12 @@ export interface DevelopmentAccount {
 	readonly balance: bigint;
 }
 
+/** What pages call an account. */
+export interface AccountName {
+	readonly name: string;
+	readonly address: Address;
+}
+
 export interface DevelopmentControls {
 	status(): Awaitable<DevelopmentStatus>;
 	/** Makes blocks now, one after another. Other requests are handled between two blocks. @returns the status afterwards */
@@ -101,6 +107,9 @@ export interface DevelopmentControls {
 
 	/** Funded by the first block; always in the same order. */
 	accounts(): readonly DevelopmentAccount[];
+
+	/** Of the development accounts, the harvester and the treasury. */
+	names(): readonly AccountName[];
 
 	/**
 	 * Announces a transfer from the chain's treasury.

@@ -13,7 +13,7 @@ import type { View } from './views/view.js';
 interface Entry {
 	/** Views other than the first are loaded when they are opened. */
 	readonly load: () => Promise<{ readonly default: View }>;
-	/** Whether the link names what the view shows. */
+	/** Whether a link to the view has an id: `required` where the view shows one thing. */
 	readonly id?: 'required' | 'optional';
 }
 
@@ -76,13 +76,13 @@ export const App = (): JSX.Element => {
 	const { id } = route.value;
 	const name = viewOf(route.value);
 	const { view: Current, error } = useView(name);
-	// together with the view: later, the focus would be taken from who types in it
+	// together with the view: later, this would take the focus from a field in which the user types
 	useLayoutEffect(() => {
 		document.title = titleOf(name, id);
 		if (!hasNavigated.value)
 			return;
 		scrollTo(0, 0);
-		// who types the next search while this view arrives keeps the focus
+		// a user who types the next search while this view is loaded keeps the focus
 		if (!document.activeElement?.closest('[role=search]'))
 			document.getElementById('main')?.focus({ preventScroll: true });
 	}, [name, id]);

@@ -31,7 +31,7 @@ interface Reply<Data> {
 	readonly response: Response;
 }
 
-/** @returns the message of an error of the contract; empty for what a proxy sends */
+/** @returns the message of an error of the contract; empty for an error page of a proxy */
 const messageOf = (error: unknown): string => {
 	const { message }: { readonly message?: unknown } = typeof error === 'object' && error !== null ? error : {};
 	return typeof message === 'string' ? message : '';

@@ -1,4 +1,4 @@
-/** Finds the view for what the user typed. */
+/** Finds the view for a text that the user typed. */
 import { isNamespaceId } from '../wire/portable/identifiers.js';
 import { addressOfHex, namespaceIdOf, parseAddress } from './format/address.js';
 import { digitsOf, HEX_32, ID, NAME } from './format/identifiers.js';

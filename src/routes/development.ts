@@ -1,5 +1,6 @@
 import {
-	encodeDevelopmentAccountDTO, encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO, encodeRevertedDTO, encodeSnapshotDTO
+	encodeAccountNameDTO, encodeDevelopmentAccountDTO, encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO, encodeRevertedDTO,
+	encodeSnapshotDTO
 } from '../../generated/encoders.js';
 import {
 	arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type MiningProgress, type Reverted, type Snapshot
@@ -106,6 +107,11 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 		revision: undefined,
 		handle: () => arrayOf(joinJson(controls.accounts().map(({ address, publicKey, privateKey }) =>
 			encodeDevelopmentAccountDTO({ address, publicKey, privateKey }))))
+	},
+
+	getAccountNames: {
+		revision: undefined,
+		handle: () => arrayOf(joinJson(controls.names().map(encodeAccountNameDTO)))
 	},
 
 	fundAccount: {

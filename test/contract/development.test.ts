@@ -55,6 +55,7 @@ const CASES: readonly Case[] = [
 	{ id: 'advanceClock', body: { seconds: 1.5 }, call: ['advanceClock', 1500n] },
 	{ id: 'getSnapshots' },
 	{ id: 'getDevelopmentAccounts' },
+	{ id: 'getAccountNames' },
 	{ id: 'takeSnapshot', call: ['takeSnapshot', ''] },
 	{ id: 'takeSnapshot', body: {}, call: ['takeSnapshot', ''] },
 	{ id: 'takeSnapshot', body: { name: 'a "name"' }, call: ['takeSnapshot', 'a "name"'] },

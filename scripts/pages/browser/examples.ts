@@ -1,4 +1,4 @@
-/** Fills in values that exist on the chain, and offers to add what does not exist. */
+/** Fills in values that exist on the chain, and offers to add those that are missing. */
 import { type Example, offerButton, readExamples } from './offers.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

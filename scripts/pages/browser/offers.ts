@@ -1,4 +1,4 @@
-/** Reads examples, and sends the requests of offers: they add to the chain what examples need. */
+/** Reads examples, and sends the requests of offers, which add the values for examples to the chain. */
 
 /** A group of requests that can be sent with one click. */
 interface Offer {
@@ -10,7 +10,7 @@ interface Offer {
 export interface Example {
 	readonly parameters?: Readonly<Record<string, string>>;
 	readonly body?: unknown;
-	/** What to know before the request is sent. */
+	/** A hint that is shown before the request is sent. */
 	readonly note?: string;
 	readonly offer?: Offer;
 }

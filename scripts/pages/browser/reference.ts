@@ -71,7 +71,7 @@ const openTarget = (): void => {
 
 /** Shows the reference; see opening.ts. */
 const show = (): void => {
-	// the examples have changed what is above it
+	// the examples have changed the height of the parts above it
 	openTarget();
 	document.documentElement.classList.remove('opening');
 };

@@ -3,7 +3,7 @@ import { focusOnSlash } from './slash.js';
 
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(word => word !== '');
 
-/** Hides what does not contain all words. @returns the number of operations, schemas and entries that do */
+/** Hides operations, schemas and entries that do not contain all words. @returns the number of those that are shown */
 const filter = (reference: HTMLElement, words: readonly string[]): number => {
 	let count = 0;
 	for (const item of reference.querySelectorAll<HTMLElement>('.operation, .schema')) {

@@ -1,4 +1,4 @@
-/** Additions to Swagger UI: it follows the colours of the system, and a line above it offers to add what the chain does not have. */
+/** Additions to Swagger UI: the colours of the system, folded error replies, and offers to add things that the chain lacks. */
 import { offerButton, readExamples } from './offers.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -29,6 +29,30 @@ const showOffers = async (): Promise<void> => {
 	line.append(...offers.map(offer => offerButton(offer, examplesUrl, () => location.reload())));
 	document.body.prepend(line);
 };
+
+/** Rows of replies that the contract states, where they are errors. */
+const ERRORS = 'tr.response:is([data-code^="4"], [data-code^="5"])';
+
+/** Folds the error replies of an open operation: the success reply would be one of a dozen rows. */
+const foldErrors = (table: Element): void => {
+	const errors = table.querySelectorAll(ERRORS).length;
+	if (errors === 0 || table.nextElementSibling?.className === 'errors')
+		return;
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'errors';
+	const fold = (isFolded: boolean): void => {
+		table.toggleAttribute('data-folded', isFolded);
+		button.setAttribute('aria-expanded', String(!isFolded));
+		button.textContent = `${isFolded ? 'Show' : 'Hide'} ${errors} error ${errors === 1 ? 'reply' : 'replies'}`;
+	};
+	button.addEventListener('click', () => fold(!table.hasAttribute('data-folded')));
+	fold(true);
+	table.after(button);
+};
+
+new MutationObserver(() => document.querySelectorAll('.responses-inner > .responses-table').forEach(foldErrors))
+	.observe(document.documentElement, { childList: true, subtree: true });
 
 // shown together with the line above it, which would move it
 document.documentElement.classList.add('opening');

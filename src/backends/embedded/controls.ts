@@ -1,13 +1,13 @@
 /** Development controls of the embedded chain: validates requests, sends them to the chain's thread, and waits for the replies. */
 import {
-	type Address, type DevelopmentAccount, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument,
+	type AccountName, type Address, type DevelopmentAccount, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument,
 	type MiningOptions, type MosaicId, type NetworkTime, type Reverted, type RevertOptions, ServiceUnavailable, type Snapshot
 } from '../../chain/index.js';
 import { storageUnavailable } from './announcer.js';
 import type {
 	ControlResult, ControlCall, ControlCalls, ControlCancellation, ControlName, ControlRequest, Running
 } from './node/protocol.js';
-import { developmentAccounts } from './node/development-accounts.js';
+import { accountNames, developmentAccounts } from './node/development-accounts.js';
 import { PendingRequests } from './pending-requests.js';
 
 const MAX_BLOCKS = 10_000;
@@ -163,6 +163,10 @@ export class EmbeddedControls implements DevelopmentControls {
 
 	accounts(): readonly DevelopmentAccount[] {
 		return developmentAccounts();
+	}
+
+	names(): readonly AccountName[] {
+		return accountNames();
 	}
 
 	async fund(recipient: Address, amount: bigint, mosaicId: MosaicId | undefined): Promise<Hash256> {

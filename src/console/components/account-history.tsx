@@ -6,6 +6,7 @@ import { linkTo } from '../router.js';
 import { network } from '../stores/network.js';
 import { useResource } from '../stores/resource.js';
 import { Section, showSection } from './facts.js';
+import { SendOffer } from './offers.js';
 import { FIRST_PAGE, Pager, usePageNumber } from './pager.js';
 import { Empty, Loaded } from './states.js';
 import { TransactionTable, withInner } from './transactions.js';
@@ -68,7 +69,7 @@ export const AccountHistory = ({ address }: { readonly address: string }): JSX.E
 		<Loaded resource={history} lines={isFirst ? FEW : PAGE_SIZE}>{({ transactions, isCut }) => <>
 			{isCut && <p>More transactions wait: {PENDING.map(group =>
 				[' ', <a key={group} href={linkTo('transactions', '', { group, account: address })}>{group}</a>])}</p>}
-			{transactions.length === 0 ? <Empty>No transactions{isFirst ? '' : ' on this page'}.</Empty>
+			{transactions.length === 0 ? <Empty>No transactions{isFirst ? <> yet.<SendOffer /></> : ' on this page.'}</Empty>
 				: <TransactionTable label="History" kind="list" transactions={transactions} party={network.value && { address, network: network.value.identifier }} />}
 		</>}</Loaded>
 		<Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={history.data?.rows} total={history.data?.total} isNewestFirst />

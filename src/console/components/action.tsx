@@ -7,7 +7,7 @@ export interface Action {
 	readonly isRunning: boolean;
 	/** What was done, or why not. */
 	readonly result: JSX.Element;
-	/** @param perform - resolves to what was done */
+	/** @param perform - resolves to a text that describes the result */
 	run(perform: () => Promise<ComponentChildren>): void;
 }
 

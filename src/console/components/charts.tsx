@@ -59,7 +59,7 @@ const describe = ({ title, format }: Measure, { values, limit }: Series): string
 			+ (cut > 0 ? `; ${cut} cut at ${format(limit)}` : '');
 };
 
-/** @returns why a chart has no bars; undefined when it has, and while blocks are being read */
+/** @returns the reason why a chart has no bars; undefined when it has bars, and while blocks are being read */
 const whyEmpty = ({ values }: Series): string | undefined => {
 	if (blocks.value.length === 0)
 		return chainError.value === undefined ? undefined : 'No blocks were read.';

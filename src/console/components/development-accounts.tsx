@@ -46,10 +46,9 @@ export const DevelopmentAccounts = ({ onSend }: { readonly onSend: (index: numbe
 		return <>Announced for account {number}: <TransactionLink hash={hash} /></>;
 	});
 	const columns: readonly Column<Row>[] = [
-		{ title: 'No.', cell: ({ number }) => number, width: 'tiny' },
 		{
 			title: 'Account', cell: ({ address, number }) => <>
-				<AddressLink address={address} /><CopyButton text={addressOfHex(address)} label={`address of account ${number}`} />
+				<AddressLink address={address} /> <CopyButton text={addressOfHex(address)} label={`address of account ${number}`} />
 			</>
 		},
 		{ title: 'Balance', cell: ({ balance }) => (balance === undefined ? '\u00a0' : <Fee amount={balance} />), isNumeric: true },

@@ -1,4 +1,4 @@
-/** Filters of lists: what is typed, and what it becomes in the URL. */
+/** Filters of lists: they convert the typed text to the value in the URL. */
 import { isNamespaceId } from '../../wire/portable/identifiers.js';
 import { addressOfPublicKey, namespaceIdOf, parseAddress } from '../format/address.js';
 import { digitsOf, HEX_32, ID, NAME } from '../format/identifiers.js';
@@ -70,7 +70,7 @@ export const networkTimeOf = (text: string | undefined): string | undefined => {
 
 /** @returns the parameters that have a value */
 export const defined = <Query extends object>(query: Query): { [Name in keyof Query]?: Exclude<Query[Name], undefined> } =>
-	// what is left has these types
+	// the remaining members have these types
 	Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ReturnType<typeof defined<Query>>;
 
 /** A page of the contract. */

@@ -1,4 +1,4 @@
-/** Links to what this gateway serves for programs and their authors. */
+/** Links to the documents and contracts that this gateway serves. */
 import type { JSX } from 'preact';
 import { BASE_URL } from '../gateway.js';
 import { controls } from '../stores/development.js';

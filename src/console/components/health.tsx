@@ -1,4 +1,4 @@
-/** What is wrong with the gateway or with what it depends on. */
+/** Problems of the gateway, and of the services that it depends on. */
 import type { JSX } from 'preact';
 import { health } from '../stores/health.js';
 

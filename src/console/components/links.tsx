@@ -1,4 +1,4 @@
-/** Links to what identifiers stand for, and amounts. */
+/** Links to blocks, transactions, accounts, mosaics and namespaces, and amounts. */
 import type { JSX } from 'preact';
 import { isNamespaceId } from '../../wire/portable/identifiers.js';
 import { addressOfHex, addressOfPublicKey, aliasOf } from '../format/address.js';
@@ -6,6 +6,7 @@ import { formatAmount, formatInteger } from '../format/numbers.js';
 import { shorten } from '../format/texts.js';
 import { linkTo } from '../router.js';
 import { labelOf, type MosaicLabel } from '../stores/mosaics.js';
+import { nameOf } from '../stores/names.js';
 import { network } from '../stores/network.js';
 
 interface Presentation {
@@ -16,6 +17,18 @@ interface Presentation {
 const Identifier = ({ view, id, isWhole = false }: Presentation & { readonly view: string; readonly id: string }): JSX.Element =>
 	<a class="id" href={linkTo(view, id)} title={id}>{isWhole ? id : shorten(id)}</a>;
 
+/** How much of an address is shown after a name. */
+const NAMED_PART = 4;
+
+/** An account: its name, if it has one, and its address. @param address - base32 */
+const AccountLink = ({ address, isWhole = false }: Presentation & { readonly address: string }): JSX.Element => {
+	const name = nameOf(address);
+	return name === undefined ? <Identifier view="account" id={address} isWhole={isWhole} />
+		: <a class="named" href={linkTo('account', address)} title={address}>
+			<span>{name}</span> <span class="id">{isWhole ? address : shorten(address, NAMED_PART, NAMED_PART)}</span>
+		</a>;
+};
+
 export const BlockLink = ({ height }: { readonly height: number | string }): JSX.Element =>
 	<a class="number" href={linkTo('block', String(height))}>{formatInteger(height)}</a>;
 
@@ -25,16 +38,16 @@ export const TransactionLink = ({ hash, isWhole }: Presentation & { readonly has
 /** @param address - base32, or 48 hexadecimal characters of an address or alias */
 export const AddressLink = ({ address, isWhole }: Presentation & { readonly address: string }): JSX.Element => {
 	if (address.length === 39)
-		return <Identifier view="account" id={address} isWhole={isWhole} />;
+		return <AccountLink address={address} isWhole={isWhole} />;
 	const alias = aliasOf(address);
 	return alias === undefined
-		? <Identifier view="account" id={addressOfHex(address)} isWhole={isWhole} />
+		? <AccountLink address={addressOfHex(address)} isWhole={isWhole} />
 		: <Identifier view="namespace" id={alias} isWhole={isWhole} />;
 };
 
 /** The account of a public key. */
 export const SignerLink = ({ publicKey, isWhole }: Presentation & { readonly publicKey: string }): JSX.Element => (network.value
-	? <Identifier view="account" id={addressOfPublicKey(publicKey, network.value.identifier)} isWhole={isWhole} />
+	? <AccountLink address={addressOfPublicKey(publicKey, network.value.identifier)} isWhole={isWhole} />
 	// not the public key, which may take another line
 	: <span class="id">{'\u00a0'}</span>);
 

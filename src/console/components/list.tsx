@@ -116,7 +116,9 @@ export function List<Row>({ view, title, singular, filters, isNewestFirst = fals
 		</form>
 		<Loaded resource={page} lines={PAGE_SIZE}>{({ data, total }) => <>
 			<p class="soft total" role="status">{total === undefined ? '\u00a0' : count(total, singular)}</p>
-			{data.length === 0 ? <Empty>Nothing matches{pageNumber > FIRST_PAGE && ' on this page'}.</Empty> : children(data)}
+			{data.length === 0 ? <Empty>
+				Nothing matches{pageNumber > FIRST_PAGE && ' on this page'}. {Object.keys(chosen).length > 0 && <a href={linkTo(view)}>Show all</a>}
+			</Empty> : children(data)}
 		</>}</Loaded>
 		<Pager
 			pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={page.data?.data.length} total={page.data?.total}

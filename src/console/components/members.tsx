@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { HEX_ADDRESS, ID } from '../format/identifiers.js';
 import { describeMessage, textOfHex } from '../format/texts.js';
-import { formatInteger } from '../format/numbers.js';
+import { count, formatInteger } from '../format/numbers.js';
 import { nameOfComparison, nameOfRestriction, namesOfMosaicFlags, nameOfType } from '../format/transaction-types.js';
 import { type Fact, Facts } from './facts.js';
 import { AddressLink, Amount, MosaicLink, SignerLink, TransactionLink } from './links.js';
@@ -45,6 +45,9 @@ const link = (id: string): JSX.Element => <MosaicLink id={id} />;
 const quantity = (amount: string, { mosaicId }: Members): JSX.Element => <Amount id={String(mosaicId)} amount={amount} />;
 const list = (values: readonly unknown[]): JSX.Element | undefined => listOf(values.map(restricted));
 
+/** @returns how to show a change of a number of things: `+2 cosignatures` */
+const change = (singular: string) => (delta: number): string => `${delta > 0 ? '+' : ''}${count(delta, singular)}`;
+
 export const Restricted = ({ values }: { readonly values: readonly unknown[] }): JSX.Element => <>{list(values)}</>;
 
 /** How to show the members that are not plain text or numbers. */
@@ -55,7 +58,12 @@ const FORMATS: Readonly<Record<string, Format>> = {
 	action: (action: number) => SUPPLY_ACTIONS[action],
 	registrationType: (type: number) => REGISTRATIONS[type],
 	hashAlgorithm: (algorithm: number) => ALGORITHMS[algorithm],
-	duration: (blocks: string) => (blocks === '0' ? 'without end' : `${formatInteger(blocks)} blocks`),
+	duration: (blocks: string) => (blocks === '0' ? 'without end' : count(Number(blocks), 'block')),
+	divisibility: (places: number) => count(places, 'decimal place'),
+	valueSize: (size: number) => count(size, 'byte'),
+	valueSizeDelta: (size: number) => `${size > 0 ? '+' : ''}${formatInteger(size)} bytes`,
+	minApprovalDelta: change('cosignature'),
+	minRemovalDelta: change('cosignature'),
 	hash: (hash: string) => <TransactionLink hash={hash} isWhole />,
 	amount: quantity,
 	delta: quantity,

@@ -4,12 +4,13 @@ import { addressOfHex } from '../format/address.js';
 import { shorten } from '../format/texts.js';
 import type { Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
+import { nameOf } from '../stores/names.js';
 
 type Entry = Schemas['MultisigAccountInfoDTO']['multisig'];
 type Level = Schemas['MultisigAccountGraphInfoDTO'];
 
 const WIDTH = 150;
-const HEIGHT = 48;
+const HEIGHT = 62;
 const GAP_X = 16;
 const GAP_Y = 44;
 const MARGIN = 6;
@@ -17,6 +18,7 @@ const ADDRESS_HEAD = 7;
 const ADDRESS_TAIL = 5;
 const FIRST_LINE_Y = 20;
 const SECOND_LINE_Y = 37;
+const LAST_LINE_Y = 53;
 
 interface Node {
 	readonly entry: Entry;
@@ -44,11 +46,14 @@ const roleOf = ({ minApproval, minRemoval, cosignatoryAddresses }: Entry): strin
 
 const Box = ({ node: { entry, isCenter, x, y } }: { readonly node: Node }): JSX.Element => {
 	const address = addressOfHex(entry.accountAddress);
+	const name = nameOf(address);
+	const [addressY, roleY] = name === undefined ? [FIRST_LINE_Y, SECOND_LINE_Y] : [SECOND_LINE_Y, LAST_LINE_Y];
 	return <a href={linkTo('account', address)}>
 		<title>{address}</title>
 		<rect x={x} y={y} width={WIDTH} height={HEIGHT} rx={8} class={isCenter ? 'center' : undefined} />
-		<text x={x + WIDTH / 2} y={y + FIRST_LINE_Y} class="address">{shorten(address, ADDRESS_HEAD, ADDRESS_TAIL)}</text>
-		<text x={x + WIDTH / 2} y={y + SECOND_LINE_Y} class="role">{roleOf(entry)}</text>
+		{name !== undefined && <text x={x + WIDTH / 2} y={y + FIRST_LINE_Y} class="name">{name}</text>}
+		<text x={x + WIDTH / 2} y={y + addressY} class="address">{shorten(address, ADDRESS_HEAD, ADDRESS_TAIL)}</text>
+		<text x={x + WIDTH / 2} y={y + roleY} class="role">{roleOf(entry)}</text>
 	</a>;
 };
 

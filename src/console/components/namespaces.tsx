@@ -1,4 +1,4 @@
-/** What namespaces are called, and what they point to. */
+/** Names of namespaces, and the mosaics and accounts that they point to. */
 import type { ComponentChildren } from 'preact';
 import { formatInteger } from '../format/numbers.js';
 import { read, rest, type Schemas } from '../gateway.js';

@@ -22,7 +22,7 @@ export const usePageNumber = (show: () => void): number => {
 	return pageNumber;
 };
 
-/** @returns the link to another page of what the URL names */
+/** @returns the link to another page of the present view */
 const linkToPage = (pageNumber: number): string => {
 	const { view, id, query } = route.value;
 	return linkTo(view, id, { ...Object.fromEntries(query), [PAGE]: String(pageNumber) });

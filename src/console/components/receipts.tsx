@@ -1,4 +1,4 @@
-/** Receipts of a block or a transaction: what changed besides the transfers themselves, and what aliases stood for. */
+/** Receipts of a block or a transaction: changes other than the transfers, and the accounts and mosaics that aliases were resolved to. */
 import type { ComponentChildren, JSX } from 'preact';
 import { ARTIFACT_EXPIRIES, nameOfReceipt } from '../format/receipts.js';
 import { type Entries, type PageRequest, read, readPages, rest, type Schemas } from '../gateway.js';
@@ -102,11 +102,11 @@ interface ReceiptsProps {
 	readonly hash: string;
 	/** Position in the block, from 0, of the transaction whose receipts are shown; all by default. */
 	readonly index?: number | undefined;
-	/** Its aliases, as it carries them. */
+	/** Whether the transaction contains an alias. */
 	readonly carries?: (unresolved: string) => boolean;
 }
 
-/** @returns those of one transaction, and what its aliases stood for: an entry is valid until the next one */
+/** @returns the receipts of one transaction, and the accounts and mosaics of its aliases: an entry is valid until the next one */
 const ofTransaction = (number: number, receipts: readonly Entry[], used: readonly Resolution[]): readonly Entry[] => [
 	...receipts.filter(({ source }) => source.primaryId === number),
 	...used.flatMap(statement => resolutionEntries(statement).filter(isUpTo(number)).slice(-1))

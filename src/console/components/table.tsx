@@ -10,7 +10,7 @@ export interface Column<Row> {
 	/** Hidden on phones. */
 	readonly isOptional?: boolean;
 	/** Share of the width. Others share what is left. */
-	readonly width?: 'fourth' | 'medium' | 'narrow' | 'short' | 'time' | 'tiny' | 'wide';
+	readonly width?: 'account' | 'fourth' | 'medium' | 'narrow' | 'short' | 'time' | 'wide';
 }
 
 interface TableProps<Row> {

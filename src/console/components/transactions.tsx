@@ -73,11 +73,11 @@ const shortMessage = (hex: string): string => {
 
 interface SummaryProps {
 	readonly transaction: Members;
-	/** In the place of what a transaction does not have. */
+	/** Shown for a transaction that has none of these members. */
 	readonly otherwise?: ComponentChildren;
 }
 
-/** The most important of what a transaction does. Where space is short, the identifiers remain whole. */
+/** The most important members of a transaction. Where space is short, the identifiers remain whole. */
 export const Summary = ({ transaction, otherwise }: SummaryProps): JSX.Element => {
 	const { message, transactions, cosignatures, recipientAddress, targetAddress } = transaction;
 	const recipient = recipientAddress ?? targetAddress;
@@ -128,7 +128,7 @@ const TRANSACTION: Column<Info> = { title: 'Transaction', cell: info => {
 	return <><a href={linkTo('transaction', hash)} title={hash}>{nameOfType(info.transaction.type)}</a> <span class="id soft optional">{shorten(hash)}</span></>;
 }, width: 'fourth' };
 const SIGNER: Column<Info> = {
-	title: 'Signer', cell: ({ transaction }) => <SignerLink publicKey={transaction.signerPublicKey} />, isOptional: true, width: 'narrow'
+	title: 'Signer', cell: ({ transaction }) => <SignerLink publicKey={transaction.signerPublicKey} />, isOptional: true, width: 'account'
 };
 const CONTENT: Column<Info> = { title: 'Content', cell: info => <Summary transaction={membersOf(info)} /> };
 const HEIGHT: Column<Info> = {

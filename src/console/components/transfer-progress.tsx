@@ -1,4 +1,4 @@
-/** What has become of a transfer. */
+/** The state of a transfer that this page announced. */
 import type { ComponentChildren, JSX } from 'preact';
 import { TransactionFailed } from '../../client/index.js';
 import { explainStatus } from '../../wire/portable/status-explanations.js';

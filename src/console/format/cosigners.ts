@@ -44,7 +44,7 @@ const MAX_DEPTH = 8;
 
 /**
  * @param multisigs - by address
- * @param signed - addresses of those who have signed
+ * @param signed - addresses of accounts that have signed
  */
 export const signatoryOf = (
 	address: string, operation: Operation, multisigs: ReadonlyMap<string, Multisig>, signed: ReadonlySet<string>, depth = 0

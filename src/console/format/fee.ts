@@ -13,7 +13,7 @@ interface Info {
 	readonly transaction: { readonly type: number; readonly size?: number; readonly maxFee?: string };
 }
 
-/** @returns what was paid; the maximum while it waits. @param info - a transaction that is not inside of an aggregate */
+/** @param info - not of a transaction inside of an aggregate @returns the fee that was paid; the maximum while the transaction waits */
 export const priceOf = ({ meta: { feeMultiplier }, transaction: { size, maxFee = '0' } }: Info): Price => (
 	feeMultiplier === undefined || size === undefined
 		? { amount: maxFee, isMaximum: true } : { amount: String(BigInt(size) * BigInt(feeMultiplier)), isMaximum: false });

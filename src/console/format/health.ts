@@ -10,7 +10,7 @@ interface Health {
 	readonly details?: readonly string[] | undefined;
 }
 
-/** The state of the gateway and of what it depends on. */
+/** The state of the gateway and of the services that it depends on. */
 export interface Condition {
 	/** `warning`: everything works, but something needs attention. */
 	readonly state: 'up' | 'warning' | 'down';
@@ -26,7 +26,7 @@ const PARTS: readonly Part[] = ['apiNode', 'db', 'broker'];
 
 const NAMES: Readonly<Record<Part, string>> = { apiNode: 'node', db: 'database', broker: 'broker' };
 
-/** With the catapult backend, whose health has no details. */
+/** With the catapult backend, whose reports of health have no details. */
 const CONSEQUENCES: Readonly<Record<Part, string>> = {
 	apiNode: 'The node is unreachable: transactions cannot be announced.',
 	db: 'The database is unreachable: the chain cannot be read.',

@@ -7,7 +7,7 @@ export const medianOf = (values: readonly number[]): number | undefined => {
 	return low === undefined || high === undefined ? undefined : (low + high) / 2;
 };
 
-/** Times between blocks that are so much longer than the next shorter one are a jump of the clock. */
+/** A time between blocks that is longer than the next shorter one by this factor is a jump of the clock. */
 const JUMP_FACTOR = 10;
 const MIN_JUMP_MS = 60_000;
 

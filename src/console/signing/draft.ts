@@ -1,4 +1,4 @@
-/** Checks what was typed into the form for transfers, before anything is signed. */
+/** Checks the fields of the form for transfers before anything is signed. */
 import { toBase32 } from '../../wire/portable/base32.js';
 import { bytesOfAddress } from '../format/address.js';
 import { count, formatAmount, parseAmount } from '../format/numbers.js';
@@ -89,7 +89,7 @@ const checkMessage = (message: string, { maxMessageSize }: Rules): void => {
 		throw new Mistake('message', `The message is ${count(excess, 'byte')} too long.`);
 };
 
-/** @throws Mistake if the account cannot pay the fee in addition to what it sends */
+/** @throws Mistake if the account cannot pay the fee in addition to the amount */
 const checkFee = ({ mosaicId, amount, message }: Draft, { holdings, currencyId, feeMultiplier }: Rules): void => {
 	const fee = BigInt(transferSize(amount, message) * feeMultiplier);
 	const currency = holdings.find(({ id }) => id === currencyId);
@@ -99,7 +99,7 @@ const checkFee = ({ mosaicId, amount, message }: Draft, { holdings, currencyId, 
 };
 
 /**
- * @returns what can be signed
+ * @returns a transfer that can be signed
  * @throws Mistake for the first field that must be corrected
  */
 export const checkTransfer = (typed: Typed, rules: Rules): Draft => {

@@ -5,7 +5,7 @@ import { client } from '../gateway.js';
 /** State of the WebSocket. */
 export const connection = signal(client.state);
 
-/** Counts how often the connection was opened after it was lost: what is shown is then read again. */
+/** Number of times that the connection was opened again after it was lost. Views then read their data again. */
 export const openings = signal(0);
 
 let wasLost = false;

@@ -11,7 +11,7 @@ export const controls = signal<'unknown' | 'none' | 'refused' | DevelopmentStatu
 
 const REFRESH_INTERVAL_MS = 200;
 
-/** What replies other than the state mean. */
+/** Meaning of the statuses of error replies. */
 const REFUSALS: Readonly<Record<number, 'none' | 'refused'>> = { 403: 'refused', 404: 'none' };
 
 /** Changes that this page has made. */

@@ -1,4 +1,4 @@
-/** The health of the gateway and of what it depends on, read in a fixed period: no notification reports it. */
+/** The health of the gateway and of the services that it depends on, read in a fixed period: no notification reports it. */
 import { effect, signal } from '@preact/signals';
 import { type Condition, conditionOf } from '../format/health.js';
 import { rest } from '../gateway.js';

@@ -22,7 +22,7 @@ const LIMIT = 100;
 
 const known = new BoundedMap<string, Signal<Moments>>(LIMIT);
 
-/** @returns what was seen of a transaction so far; changes with it */
+/** @returns the times at which this page saw a transaction change; a signal */
 export const momentsOf = (hash: string): Signal<Moments> => known.getOrMake(hash, () => signal(NOTHING));
 
 /** A transaction reached a state now: again after a rollback. */
@@ -75,7 +75,7 @@ export const watch = (hash: string, signer: string, onChange: () => void): (() =
 				onChange();
 		})
 	];
-	// what changed before the subscription is found by reading; without a subscription, with the next block
+	// changes before the subscription are found by reading; without a subscription, they are found with the next block
 	Promise.all(subscriptions.map(({ ready }) => ready)).then(onChange, () => undefined);
 	return () => subscriptions.forEach(subscription => subscription.unsubscribe());
 };

@@ -77,7 +77,7 @@ export interface ResourceOptions {
 
 /**
  * @param load - called with a signal that aborts when the result is no longer needed
- * @param key - names what is read: for another key, the earlier data disappear
+ * @param key - identifies the data: for another key, the earlier data disappear
  */
 export const useResource = <Data>(load: Load<Data>, key: string, { isLive = false, version = 0 }: ResourceOptions = {}): Resource<Data> => {
 	const [held, setHeld] = useState<Resource<Data> & { readonly key: string }>({ ...NOTHING, key });

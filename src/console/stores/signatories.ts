@@ -31,7 +31,7 @@ const resolve = async (address: string, signal: AbortSignal): Promise<string> =>
 	return found?.namespace.alias.address ?? address;
 };
 
-/** @returns the settings of a multisig account and of those below and above it; none for another account */
+/** @returns the settings of a multisig account and of the accounts below and above it; empty for an account outside of any multisig */
 const readMultisigs = async (address: string, signal: AbortSignal): Promise<readonly (readonly [string, Multisig])[]> => {
 	const request = { params: { path: { address: addressOfHex(address) } }, signal };
 	const levels = await readIfFound(rest.GET('/account/{address}/multisig/graph', request)) ?? [];

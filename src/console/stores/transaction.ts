@@ -25,14 +25,14 @@ const load = async (hash: string, signal: AbortSignal): Promise<Found> => {
 	return { status, info: await readIfFound(rest.GET(`/transactions/${status.group}/{transactionId}`, request)) };
 };
 
-/** @returns the public keys of those who cosigned */
+/** @returns the public keys of the cosignatories */
 export const cosignatoriesOf = ({ info }: Found): readonly string[] => {
 	// aggregates have them
 	const { cosignatures = [] } = (info?.transaction ?? {}) as { readonly cosignatures?: readonly { readonly signerPublicKey: string }[] };
 	return cosignatures.map(({ signerPublicKey }) => signerPublicKey);
 };
 
-/** Records what has changed between two reads without a notification. */
+/** Records changes between two reads for which no notification arrived. */
 const compare = (hash: string, before: Found, now: Found): void => {
 	const { group } = now.status ?? {};
 	if (group !== undefined && group !== before.status?.group && momentsOf(hash).peek().states[group] === undefined)

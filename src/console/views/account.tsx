@@ -5,14 +5,17 @@ import { AccountHistory } from '../components/account-history.js';
 import { Copyable, type Fact, Facts, Json, Section } from '../components/facts.js';
 import { Amount, BlockLink, MosaicLink } from '../components/links.js';
 import { Restricted } from '../components/members.js';
+import { FundOffer } from '../components/offers.js';
 import { MultisigGraph } from '../components/multisig.js';
 import { Empty, Loaded } from '../components/states.js';
 import { type Column, Table } from '../components/table.js';
-import { addressOfHex } from '../format/address.js';
+import { addressOfHex, parseAddress } from '../format/address.js';
 import { formatInteger } from '../format/numbers.js';
 import { nameOfAccountType, nameOfRestriction } from '../format/transaction-types.js';
 import { read, readIfFound, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
+import { nameOf } from '../stores/names.js';
+import { network } from '../stores/network.js';
 import { useResource } from '../stores/resource.js';
 import type { ViewProps } from './view.js';
 
@@ -35,10 +38,10 @@ const BALANCES: readonly Column<AccountState['mosaics'][number]>[] = [
 	{ title: 'Amount', cell: ({ id, amount }) => <Amount id={id} amount={amount} withName={false} />, isNumeric: true }
 ];
 
-const Balances = ({ mosaics }: AccountState): JSX.Element => {
+const Balances = ({ address, mosaics }: AccountState): JSX.Element => {
 	const [isWhole, setWhole] = useState(false);
 	return <Section title="Balances" id="balances">
-		{mosaics.length === 0 ? <Empty>The account holds no mosaics.</Empty>
+		{mosaics.length === 0 ? <Empty>The account holds no mosaics.<FundOffer address={addressOfHex(address)} /></Empty>
 			: <Table label="Balances" columns={BALANCES} rows={isWhole ? mosaics : mosaics.slice(0, FEW_MOSAICS)} link={({ id }) => linkTo('mosaic', id)} />}
 		{!isWhole && mosaics.length > FEW_MOSAICS
 			&& <button type="button" onClick={() => setWhole(true)}>Show all {formatInteger(mosaics.length)}</button>}
@@ -73,13 +76,20 @@ const load = async (id: string, signal: AbortSignal): Promise<Known> => {
 	};
 };
 
+/** With its share, which is the chance to harvest a block. */
+const describeImportance = (importance: string): string => {
+	const total = network.value?.totalImportance ?? 0;
+	const share = total === 0 ? '' : (Number(importance) / total).toLocaleString('en-US', { style: 'percent', maximumSignificantDigits: 3 });
+	return share === '' || importance === '0' ? formatInteger(importance) : `${formatInteger(importance)}, ${share} of the network`;
+};
+
 const Header = ({ info: { account }, names }: Known): JSX.Element => {
 	const { publicKey, publicKeyHeight, addressHeight, importance, accountType } = account;
 	return <Facts facts={[
 		['Names', names.join(', ')],
 		['Public key', UNKNOWN_KEY.test(publicKey) ? 'unknown: the account has not signed anything yet' : <Copyable text={publicKey} label="public key" />],
 		['Kind', nameOfAccountType(accountType)],
-		['Importance', formatInteger(importance)],
+		['Importance', describeImportance(importance)],
 		['On the chain since', <>block <BlockLink height={addressHeight} />{publicKeyHeight !== '0' && <>, its key since <BlockLink height={publicKeyHeight} /></>}</>],
 		...keysOf(account)
 	]} />;
@@ -107,10 +117,13 @@ const View = (known: Known): JSX.Element => {
 
 const Account = ({ id }: ViewProps): JSX.Element => {
 	const account = useResource(signal => load(id, signal), id, { isLive: true });
+	const name = nameOf(account.data?.address ?? id);
 	return <>
-		<h1>Account</h1>
-		{account.data === undefined && <p class="title"><span class="id">{id}</span></p>}
-		<Loaded resource={account} lines={14} missing="The chain does not know this account: it has not received anything yet.">{known => <View {...known} />}</Loaded>
+		<h1>Account{name !== undefined && `: ${name}`}</h1>
+		{account.data === undefined && <p class="title"><Copyable text={id} label="address" /></p>}
+		<Loaded
+			resource={account} lines={14} missing="The chain does not know this account: it has not received anything yet."
+			offer={parseAddress(id) !== undefined && <FundOffer address={id} />}>{known => <View {...known} />}</Loaded>
 	</>;
 };
 

@@ -9,7 +9,7 @@ import { formatInteger } from '../format/numbers.js';
 import { nameOfAccountType } from '../format/transaction-types.js';
 import { type PageRequest, read, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
-import { network } from '../stores/network.js';
+import { network, networkReady } from '../stores/network.js';
 
 interface Row {
 	readonly account: Schemas['AccountInfoDTO']['account'];
@@ -19,7 +19,10 @@ interface Row {
 	readonly mosaicId: string;
 }
 
-const FILTERS: readonly Filter[] = [{ ...mosaicFilter('mosaic', 'Holders of'), placeholder: 'mosaic: id or name', width: 'wide' }];
+const FILTERS: readonly Filter[] = [
+	{ ...mosaicFilter('mosaic', 'Holders of'), placeholder: 'mosaic: id or name', width: 'wide' },
+	{ name: 'order', title: 'Order', placeholder: 'largest balance', options: [['newest', 'newest account']] }
+];
 
 const balanceOf = ({ account: { mosaics }, mosaicId }: Row): string => mosaics.find(({ id }) => id === mosaicId)?.amount ?? '0';
 
@@ -36,11 +39,16 @@ const COLUMNS: readonly Column<Row>[] = [
 	{ title: 'Balance', cell: balanceCell, isNumeric: true, width: 'fourth' }
 ];
 
-const load = async ({ mosaic }: Chosen, page: PageRequest, signal: AbortSignal): Promise<Page<Row>> => {
-	const mosaicId = mosaic === undefined ? undefined : await readMosaicId(mosaic, signal);
+/** By balance, the gateway lists the holders of one mosaic: those of the currency, if no other one is chosen. */
+const load = async ({ mosaic, order }: Chosen, page: PageRequest, signal: AbortSignal): Promise<Page<Row>> => {
+	await networkReady;
+	const currencyId = network.peek()?.currencyId;
+	const mosaicId = mosaic === undefined ? order === undefined ? currencyId : undefined : await readMosaicId(mosaic, signal);
 	if (mosaic !== undefined && mosaicId === undefined)
 		return EMPTY_PAGE;
-	const query = { ...page, order: 'desc', ...(mosaicId === undefined ? {} : { mosaicId, orderBy: 'balance' } as const) } as const;
+	const query = {
+		...page, order: 'desc', ...(mosaicId === undefined ? {} : { mosaicId }), ...(order === undefined ? { orderBy: 'balance' as const } : {})
+	} as const;
 	const { data, total } = toPage(await read(rest.GET('/accounts', { params: { query }, signal })));
 	const addresses = data.map(({ account }) => addressOfHex(account.address));
 	const { accountNames } = addresses.length === 0 ? { accountNames: [] }
@@ -48,7 +56,7 @@ const load = async ({ mosaic }: Chosen, page: PageRequest, signal: AbortSignal):
 	const names = new Map(accountNames.map(entry => [entry.address, entry.names]));
 	return {
 		data: data.map(({ account }) => ({
-			account, names: names.get(account.address) ?? [], mosaicId: mosaicId ?? network.peek()?.currencyId ?? ''
+			account, names: names.get(account.address) ?? [], mosaicId: mosaicId ?? currencyId ?? ''
 		})),
 		total
 	};

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { Copyable, Facts, Json, Section, showSection } from '../components/facts.js';
 import { AddressLink, Cost, SignerLink } from '../components/links.js';
+import { MineOffer, SendOffer } from '../components/offers.js';
 import { Pager, usePageNumber } from '../components/pager.js';
 import { Receipts } from '../components/receipts.js';
 import { Empty, Loaded } from '../components/states.js';
@@ -30,6 +31,12 @@ const describeCount = ({ transactionsCount, totalTransactionsCount }: Schemas['B
 	return inner === 0 ? formatInteger(transactionsCount) : `${formatInteger(transactionsCount)}, with ${count(inner, 'inner transaction')}`;
 };
 
+/** Of the first block of every network. */
+const FIRST_DIFFICULTY = 1e14;
+
+const formatRatio = (difficulty: string): string =>
+	(Number(difficulty) / FIRST_DIFFICULTY).toLocaleString('en-US', { maximumSignificantDigits: 3 });
+
 const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDTO'] }): JSX.Element => {
 	const height = Number(block.height);
 	return <Facts facts={[
@@ -41,9 +48,9 @@ const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDT
 		['Beneficiary', <AddressLink address={block.beneficiaryAddress} isWhole />],
 		['Transactions', describeCount(meta)],
 		['Fees', <Cost amount={meta.totalFee} />],
-		['Fee multiplier', formatInteger(block.feeMultiplier)],
+		['Fee multiplier', `${formatInteger(block.feeMultiplier)} atomic units per byte`],
 		['Size', `${formatInteger(block.size)} bytes`],
-		['Difficulty', formatInteger(block.difficulty)],
+		['Difficulty', `${formatInteger(block.difficulty)}, ${formatRatio(block.difficulty)} times that of the first block`],
 		['Type', nameOfBlockType(block.type)],
 		['Previous block', height > FIRST_HEIGHT && <a class="id" href={linkTo('block', String(height - 1))}>{block.previousBlockHash}</a>],
 		['State hash', <span class="id">{block.stateHash}</span>]
@@ -57,12 +64,15 @@ const Transactions = ({ height, total }: { readonly height: string; readonly tot
 		return withInner(data, signal);
 	}, `${height} ${pageNumber}`);
 	return <Section title={count(total, 'transaction')} id={TRANSACTIONS}>
-		{total === 0 && <Empty>The block has no transactions.</Empty>}
+		{total === 0 && <Empty>The block has no transactions.<SendOffer /></Empty>}
 		{total > 0 && <Loaded resource={page} lines={1 + Math.min(total, PAGE_SIZE)} hasTallLines>{transactions =>
 			<TransactionTable label="Transactions" kind="block" transactions={transactions} />}</Loaded>}
 		<Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} rows={page.data?.length} total={total} />
 	</Section>;
 };
+
+/** @returns how many blocks the chain needs until it has a height; 1 until its height is known */
+const missingBlocks = (id: string): number => Math.max(1, Number(id) - (newest.value ?? Number(id)));
 
 const Block = ({ id }: ViewProps): JSX.Element => {
 	// again with the chain: a rollback replaces it, and a block that does not exist yet appears
@@ -72,7 +82,7 @@ const Block = ({ id }: ViewProps): JSX.Element => {
 			<h1>Block {/^\d+$/.test(id) ? formatInteger(id) : id}</h1>
 			{block.data && <Neighbours height={Number(block.data.block.height)} />}
 		</div>
-		<Loaded resource={block} lines={12} missing="The chain has not reached this height.">{info => <>
+		<Loaded resource={block} lines={12} missing="The chain has not reached this height." offer={<MineOffer blocks={missingBlocks(id)} />}>{info => <>
 			<Header info={info} />
 			<Transactions key={info.meta.hash} height={info.block.height} total={info.meta.transactionsCount} />
 			<Receipts height={info.block.height} hash={info.meta.hash} />

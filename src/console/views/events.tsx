@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { AddressLink, BlockLink, SignerLink, TransactionLink } from '../components/links.js';
+import { MineOffer } from '../components/offers.js';
 import { Empty, Failure } from '../components/states.js';
 import { type Members, Summary } from '../components/transactions.js';
 import { parseAddress } from '../format/address.js';
@@ -102,7 +103,7 @@ const Live = ({ channel, address }: ChosenProps): JSX.Element => {
 		setPaused(isOn);
 		setOpen(undefined);
 	};
-	// what is read must not move
+	// the text that the user reads must not move
 	const toggle = (number: number): void => {
 		setPaused(true);
 		setOpen(number === open ? undefined : number);
@@ -114,7 +115,7 @@ const Live = ({ channel, address }: ChosenProps): JSX.Element => {
 			<span class="soft">{count(total, 'notification')}{isPaused && missed > 0 ? `, ${missed} since the pause` : ''}</span>
 		</div>
 		{error !== undefined && <Failure error={error} />}
-		{list.length === 0 ? <Empty>{isReady ? 'Nothing yet. Notifications appear here as they arrive.' : 'Subscribing…'}</Empty>
+		{list.length === 0 ? <Empty>{isReady ? <>Nothing yet. Notifications appear here as they arrive.<MineOffer /></> : 'Subscribing…'}</Empty>
 			: <ol class="notifications" aria-label="Notifications">{list.map((event, index) =>
 				// no keys of their own: a new one changes the texts of all, and nothing moves
 				<Entry

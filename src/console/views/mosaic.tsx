@@ -1,4 +1,4 @@
-/** A mosaic: supply, owner, who holds it, rules, metadata. */
+/** A mosaic: supply, owner, holders, rules, metadata. */
 import type { JSX } from 'preact';
 import { Copyable, Facts, Json, Section } from '../components/facts.js';
 import { AddressLink, Amount, BlockLink } from '../components/links.js';

@@ -59,12 +59,12 @@ const Tiles = (): JSX.Element => {
 };
 
 const Strip = (): JSX.Element => {
-	const shown = blocks.value.slice(0, STRIP_BLOCKS);
 	return <ol class="strip" aria-label="Newest blocks">
 		{Array.from({ length: STRIP_BLOCKS }, (_, index) => {
-			const block = shown[index];
+			// the newest one is the last, as in the charts
+			const block = blocks.value[STRIP_BLOCKS - 1 - index];
 			return <li key={index}>{block && <a
-				key={index === 0 ? block.hash : ''} class={finalizedHeight.value !== undefined && block.height <= finalizedHeight.value ? 'finalized' : ''}
+				key={index === STRIP_BLOCKS - 1 ? block.hash : ''} class={finalizedHeight.value !== undefined && block.height <= finalizedHeight.value ? 'finalized' : ''}
 				href={linkTo('block', String(block.height))} title={`${count(block.transactions, 'transaction')}, hash ${block.hash}`}>
 				<b>{formatInteger(block.height)}</b><span>{block.transactions} tx</span>
 			</a>}</li>;

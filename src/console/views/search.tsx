@@ -1,4 +1,4 @@
-/** Goes to what was searched for. */
+/** Opens the view that a search found. */
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Loaded } from '../components/states.js';

@@ -1,6 +1,6 @@
 /** A chain with one of each thing that the console shows. */
 import { toHex } from '../../../src/wire/bytes/hex.js';
-import { type Fixture, openGateway, type OpenGateway, type OpenOptions } from '../processes/gateway.js';
+import type { OpenGateway } from '../processes/gateway.js';
 import { Rest } from '../http/rest.js';
 import { multisigModification, transfer } from '../transactions/bodies.js';
 import { until } from '../until.js';
@@ -48,8 +48,8 @@ interface Examples {
 	readonly getAccountMultisigGraph: { readonly parameters: { readonly address: string } };
 }
 
-export const growConsoleChain = async (t: Fixture, options?: OpenOptions): Promise<ConsoleChain> => {
-	const gateway = await openGateway(t, options);
+/** Adds to the chain of a gateway that makes a block as soon as a transaction waits. */
+export const growConsoleChain = async (gateway: OpenGateway): Promise<ConsoleChain> => {
 	const rest = new Rest(gateway.httpUrl);
 	await addOffers(gateway.httpUrl);
 	const wallet = await Wallet.connect(rest);

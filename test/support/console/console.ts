@@ -31,7 +31,7 @@ const WIDTH = 1280;
 
 /** Opens views of the console in one browser. */
 export class Consoles {
-	private constructor(private readonly context: BrowserContext) {}
+	private constructor(readonly context: BrowserContext) {}
 
 	/** Starts a browser, which ends with the test. */
 	static async start(t: Test): Promise<Consoles> {

@@ -43,6 +43,7 @@ export const createFakeControls = (): FakeControls => {
 		deleteSnapshot: id => record(['deleteSnapshot', id], known(id)),
 		revert: id => record(['revert', id], known(id) && { height: 1200n, revertedBlocks: 87, returnedTransactions: 12 }),
 		accounts: () => [ACCOUNT],
+		names: () => [{ name: 'treasury', address: ACCOUNT.address }],
 		fund: (recipient: Address, amount, mosaicId) => record(['fund', recipient, amount, mosaicId], 'B'.repeat(64) as Hash256),
 		exportChain: () => Readable.from([Buffer.from('one'), Buffer.from('two')])
 	};

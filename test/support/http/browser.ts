@@ -68,6 +68,13 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 	return { page, faults };
 };
 
+/** @returns a page after it has loaded; closed when the test ends */
+export const openFor = async (t: Test, context: BrowserContext, url: string): Promise<OpenPage> => {
+	const opened = await openPage(context, url);
+	t.teardown(() => opened.page.close());
+	return opened;
+};
+
 /** Evaluated by the page: whether its background is dark. */
 export const IS_DARK = 'Number(/\\d+/.exec(getComputedStyle(document.body).backgroundColor)[0]) < 128';
 

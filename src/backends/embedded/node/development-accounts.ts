@@ -2,7 +2,7 @@
  * The accounts of the development chain. Their keys are derived from one fixed text, so that they are the same on every machine. Source:
  * facts/ledger.md 9.
  */
-import type { Address, DevelopmentAccount, PublicKey } from '../../../chain/index.js';
+import type { AccountName, Address, DevelopmentAccount, PublicKey } from '../../../chain/index.js';
 import { sha3 } from '../../../wire/bytes/hash.js';
 import { toHex } from '../../../wire/bytes/hex.js';
 import { publicKey } from '../../../wire/bytes/values.js';
@@ -52,6 +52,13 @@ export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ leng
 	const key = keyOf(`account ${i + 1}`);
 	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
 });
+
+/** @returns the names of the accounts that the first block funds */
+export const accountNames = (): AccountName[] => [
+	...developmentAccounts().map(({ address }, i) => ({ name: `account ${i + 1}`, address })),
+	{ name: 'harvester', address: addressOf(chainKeys.harvester) },
+	{ name: 'treasury', address: addressOf(chainKeys.treasury) }
+];
 
 const harvesterOf = (signingKey: KeyPair, vrfKey: KeyPair): Harvester =>
 	({ signingKey, vrfKey, beneficiaryAddress: addressOf(signingKey) });

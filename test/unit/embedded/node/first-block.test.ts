@@ -7,7 +7,7 @@ import type { BuiltBlock } from '../../../../src/backends/embedded/ledger/block-
 import { createAccount } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { verifySignature } from '../../../../src/backends/embedded/ledger/signatures.js';
 import { verifyVrfProof } from '../../../../src/backends/embedded/ledger/vrf.js';
-import { chainKeys, developmentAccounts, harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
+import { accountNames, chainKeys, developmentAccounts, harvester } from '../../../../src/backends/embedded/node/development-accounts.js';
 import { buildFirstBlock, createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
@@ -15,6 +15,7 @@ import { type Account, ETERNAL } from '../../../../src/wire/state/records.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { blockSigningData } from '../../../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
+import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { namespaceId } from '../../../support/ledger/ids.js';
 import { MemoryState } from '../../../support/ledger/memory-state.js';
 import { TestNode } from '../../../support/embedded/node.js';
@@ -138,6 +139,14 @@ t.test('accounts: twelve distinct ones, whose keys match their addresses', t => 
 		t.equal(account.publicKey.toString(), publicKey);
 		t.equal(toHex(account.address.bytes), address);
 	}
+	t.end();
+});
+
+t.test('names: the twelve accounts in their order, the harvester and the treasury', t => {
+	t.strictSame(new Map(accountNames().map(({ name, address }) => [name, address])), new Map([
+		...developmentAccounts().map(({ address }, i) => [`account ${i + 1}`, address] as const),
+		['harvester', harvester.beneficiaryAddress], ['treasury', addressOfPublicKey(chainKeys.treasury.publicKey, 0x98)]
+	]));
 	t.end();
 });
 

@@ -5,6 +5,7 @@ import { becomes, contains } from '../support/becomes.js';
 import { Consoles, factOf, type OpenConsole, rowsOf } from '../support/console/console.js';
 import { growConsoleChain } from '../support/console/chain.js';
 import { NO_BROWSER } from '../support/http/browser.js';
+import { openGateway } from '../support/processes/gateway.js';
 import { transfer } from '../support/transactions/bodies.js';
 import { until } from '../support/until.js';
 import { type Signed, UNIT } from '../support/transactions/wallet.js';
@@ -15,7 +16,7 @@ const PAGE_SIZE = 25;
 
 // tests that use them are skipped without a browser
 const consoles = (NO_BROWSER ? undefined : await Consoles.start(t))!;
-const chain = (NO_BROWSER ? undefined : await growConsoleChain(t))!;
+const chain = (NO_BROWSER ? undefined : await growConsoleChain(await openGateway(t)))!;
 
 const open = (t: Test, view: string, width?: number): Promise<OpenConsole> =>
 	consoles.open(t, chain.gateway.httpUrl, view, width === undefined ? {} : { width });
@@ -125,6 +126,44 @@ t.test('accounts, mosaics and namespaces', options, async t => {
 	t.same(faults, []);
 });
 
+t.test('names: accounts of the first block and of the network are named where their addresses are shown', options, async t => {
+	const { page, faults } = await open(t, 'accounts');
+	const rows = rowsOf(page, 'Accounts');
+	await becomes(t, async () => (await rows.first().getByRole('link').first().innerText()).split(' ')[0], 'treasury');
+	await rows.nth(1).getByRole('link', { name: /^harvester T\w{3}…\w{4}$/ }).waitFor();
+	await rows.getByRole('link', { name: /^mosaic fee sink T/ }).waitFor();
+	t.equal(await rows.getByRole('link', { name: /^account \d+ T/ }).count(), 12);
+	await page.getByLabel('Order').selectOption('newest account');
+	await page.waitForURL(url => url.hash === '#/accounts?order=newest');
+	const { pagination } = await chain.rest.get('searchAccounts');
+	await page.getByText(`${pagination.totalEntries} accounts`, { exact: true }).waitFor();
+	await becomes(t, async () => (await rows.first().getByRole('link').first().innerText()).startsWith('treasury'), false);
+
+	await page.goto(`${chain.gateway.httpUrl}/#/transaction/${chain.sent.hash}`);
+	await becomes(t, () => factOf(page, 'Signer'), `account 1 ${chain.wallet.account(0).text}`);
+	await page.locator('.facts').getByRole('link', { name: /^account 1 / }).click();
+	await page.getByRole('heading', { level: 1, name: 'Account: account 1', exact: true }).waitFor();
+	await page.getByRole('button', { name: 'Copy address' }).waitFor();
+	await becomes(t, () => factOf(page, 'Importance'), /^[\d,]+, [\d.]+% of the network$/);
+	t.same(faults, []);
+});
+
+t.test('empty views offer what fills them', options, async t => {
+	const { text } = chain.wallet.accountOf();
+	const { page, faults } = await open(t, `account/${text}`);
+	await page.getByText('The chain does not know this account').waitFor();
+	await page.getByRole('button', { name: 'Send 1,000 xym from the faucet' }).click();
+	await page.getByRole('table', { name: 'Balances' }).getByText('1,000', { exact: true }).waitFor();
+
+	const height = Number(await chain.gateway.chain.blocks.height()) + 1;
+	await page.goto(`${chain.gateway.httpUrl}/#/block/${height}`);
+	await page.getByText('The chain has not reached this height.').waitFor();
+	await page.getByRole('button', { name: 'Make a block' }).click();
+	await page.getByText('The block has no transactions.').getByRole('link', { name: 'Send a transfer' }).click();
+	await page.getByRole('heading', { name: 'Transfer', level: 2 }).waitFor();
+	t.same(faults, []);
+});
+
 t.test('receipts of a block and of a transaction, previous and next block', options, async t => {
 	const [signer, other] = [chain.wallet.account(4), chain.wallet.account(5)];
 	const lock = chain.wallet.lock(signer, chain.wallet.aggregate(signer, [[signer, transfer(other.address)]], { isBonded: true }));
@@ -202,32 +241,6 @@ t.test('history of an account and transactions of a block: pages as links, whose
 	await pages.getByRole('link', { name: 'Previous' }).click();
 	await becomes(t, () => rowsOf(page, 'Transactions').count(), 50);
 	await becomes(t, () => isInSight('transactions'), true);
-	t.same(faults, []);
-});
-
-const ALIAS = '99A95F1F8A96159516000000000000000000000000000000';
-
-t.test('aliases of a block: all pages are read, up to a limit that is shown', options, async t => {
-	const { address } = chain.wallet.account(1);
-	const entry = { meta: { timestamp: '0' }, statement: {
-		height: '1', unresolved: ALIAS, resolutionEntries: [{ source: { primaryId: 1, secondaryId: 0 }, resolved: address }]
-	} };
-	const openWith = (lastPage: number): Promise<OpenConsole> => consoles.open(t, chain.gateway.httpUrl, 'block/1', {
-		prepare: page => page.route('**/statements/resolutions/address?*', route => {
-			const query = new URL(route.request().url()).searchParams;
-			const [number, size] = [Number(query.get('pageNumber')), Number(query.get('pageSize'))];
-			return route.fulfill({ json: {
-				data: Array.from({ length: number < lastPage ? size : 1 }, () => entry), pagination: { pageNumber: number, pageSize: size }
-			} });
-		})
-	});
-	const { page: few, faults } = await openWith(2);
-	await becomes(t, () => rowsOf(few, 'Receipts').filter({ hasText: 'Alias of an account' }).count(), 101);
-	t.equal(await few.getByText('There are more').count(), 0);
-
-	const { page: many } = await openWith(Infinity);
-	await many.getByText('There are more than the 1,000 statements that were read.').waitFor();
-	await becomes(t, () => rowsOf(many, 'Receipts').filter({ hasText: 'Alias of an account' }).count(), 1000);
 	t.same(faults, []);
 });
 
@@ -323,8 +336,8 @@ t.test('after a jump of the clock: the median block time, a clipped axis, times 
 	for (const width of [1280, 390]) {
 		const { page, faults } = await open(t, '', width);
 		await page.locator('.chart').first().getByText('Block time, 1 bar cut off').waitFor();
-		await becomes(t, () => page.getByRole('img').first().getAttribute('aria-label'), /^Block time .* to 40 d, newest .*; 1 cut at [\d.]+ s$/);
-		await becomes(t, () => page.locator('.tile', { hasText: 'Block time' }).locator('dd').first().innerText(), /^[\d.]+ s$/);
+		await becomes(t, () => page.getByRole('img').first().getAttribute('aria-label'), /^Block time .* to 40 d, newest .*; 1 cut at [\d.]+ (s|min)$/);
+		await becomes(t, () => page.locator('.tile', { hasText: 'Block time' }).locator('dd').first().innerText(), /^[\d.]+ (s|min)$/);
 		const time = page.getByRole('table', { name: 'Blocks' }).locator('tbody tr').first().locator('time');
 		await becomes(t, () => time.innerText(), /\d.*\d\d:\d\d:\d\d$/);
 		await becomes(t, () => page.evaluate(IS_WHOLE), true, 'it is not cut');

@@ -1,13 +1,13 @@
 /** Swagger UI in a browser: every operation succeeds when it is executed with the values that the page shows, after one offer. */
 import type { Locator, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
-import { type OperationId, OPERATIONS } from '../../generated/operations.js';
-import { fromHex } from '../../src/wire/bytes/hex.js';
-import { transactionHash } from '../../src/wire/transactions/transaction-hash.js';
-import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
-import { NO_BROWSER, openBrowser, openPage } from '../support/http/browser.js';
-import { openGateway } from '../support/processes/gateway.js';
-import { until } from '../support/until.js';
+import { type OperationId, OPERATIONS } from '../../../generated/operations.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
+import { transactionHash } from '../../../src/wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
+import { openFor } from '../../support/http/browser.js';
+import type { Program } from '../../support/console/program.js';
+import { until } from '../../support/until.js';
 
 /** What the first offer cannot make succeed, and why. */
 const NEEDS_ANOTHER_OFFER: { readonly [Id in OperationId]?: string } = {
@@ -17,11 +17,6 @@ const NEEDS_ANOTHER_OFFER: { readonly [Id in OperationId]?: string } = {
 const ANNOUNCEMENTS: readonly OperationId[] = [
 	'announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'announceTransactionLegacy'
 ];
-
-const options = { skip: NO_BROWSER };
-
-// tests that use it are skipped without a browser
-const browser = (NO_BROWSER ? undefined : await openBrowser(t))!;
 
 interface Section {
 	readonly tag: Locator;
@@ -51,7 +46,7 @@ interface Executed {
 
 /**
  * Evaluated by the page: opens an operation, clicks the button that executes it as soon as it is visible, and closes the operation. In the
- * page, because a locator draws frames until it finds what it waits for; the tests of docs-pages.test.ts click with the mouse.
+ * page, because a locator draws frames until it finds what it waits for; the tests of swagger.ts click with the mouse.
  */
 const EXECUTE = `(async id => {
 	const TIMEOUT_MS = 60_000;
@@ -90,55 +85,55 @@ const execute = (page: Page, id: OperationId): Promise<Executed> => page.evaluat
 
 const isSuccess = ({ status }: Executed): boolean => /^2\d\d/.test(status);
 
-t.test('Swagger UI: every operation succeeds with its example', options, async t => {
-	const { chain, httpUrl } = await openGateway(t);
-	const { page } = await openPage(browser, `${httpUrl}/docs/swagger/`);
-	const accept = async (title: string, outcome: string): Promise<void> => {
-		await page.getByRole('button', { name: title }).click();
-		await page.getByText(outcome).waitFor();
+export const testExecution = ({ begin, consoles: { context: browser }, gateway: { chain, httpUrl } }: Program): void => {
+	t.test('Swagger UI: every operation succeeds with its example', async t => {
+		await begin();
+		const { page } = await openFor(t, browser, `${httpUrl}/docs/swagger/`);
+		const accept = async (title: string, outcome: string): Promise<void> => {
+			await page.getByRole('button', { name: title }).click();
+			await page.getByText(outcome).waitFor();
+			await page.locator('.opblock').first().waitFor();
+		};
+		const executeEach = async (t: Test, sections: readonly Section[]): Promise<ReadonlyMap<OperationId, Executed>> => {
+			const executed = new Map<OperationId, Executed>();
+			for (const { tag, ids } of sections) {
+				await tag.click();
+				for (const id of ids)
+					executed.set(id, await execute(page, id));
+				await tag.click();
+			}
+			const failed = [...executed].flatMap(([id, reply]) => (isSuccess(reply) ? [] : [`${id}: ${reply.status}`]));
+			t.same(failed, Object.keys(NEEDS_ANOTHER_OFFER).map(id => `${id}: 404`), `fail: ${failed.join('; ')}`);
+			return executed;
+		};
+
+		await accept('Add one of each', `nothing to return on this chain yet: ${Object.keys(NEEDS_ANOTHER_OFFER).length}.`);
+		const executed = await executeEach(t, await closeSections(page));
+		t.same([...executed.keys()].sort(), Object.keys(OPERATIONS).sort(), 'the page shows the operations of the contract');
+
+		await t.test('what was announced is confirmed', async t => {
+			const { generationHashSeed } = chain.network;
+			for (const id of ANNOUNCEMENTS) {
+				const { payload, parentHash } = JSON.parse(executed.get(id)?.body ?? '') as { readonly payload?: string; readonly parentHash?: string };
+				const hash = parentHash ?? transactionHash(readTransaction(fromHex(payload ?? '')), fromHex(generationHashSeed));
+				await until(`${id} of ${hash} is confirmed`, async () => {
+					const { group } = await (await fetch(`${httpUrl}/transactionStatus/${hash}`)).json() as { readonly group?: string };
+					return group === 'confirmed';
+				});
+			}
+			t.pass();
+		});
+
+		await t.test('what needs another offer succeeds after it', async t => {
+			await accept('Stop harvesting and announce a transfer', 'Harvesting is stopped.');
+			t.match(await execute(page, 'getUnconfirmedTransaction'), { status: /^200/ });
+		});
+	});
+
+	t.test('Swagger UI: a request is sent however early the button that executes it is clicked', async t => {
+		const { page, faults } = await openFor(t, browser, `${httpUrl}/docs/swagger/`);
 		await page.locator('.opblock').first().waitFor();
-	};
-	const executeEach = async (t: Test, sections: readonly Section[]): Promise<ReadonlyMap<OperationId, Executed>> => {
-		const executed = new Map<OperationId, Executed>();
-		for (const { tag, ids } of sections) {
-			await tag.click();
-			for (const id of ids)
-				executed.set(id, await execute(page, id));
-			await tag.click();
-		}
-		const failed = [...executed].flatMap(([id, reply]) => (isSuccess(reply) ? [] : [`${id}: ${reply.status}`]));
-		t.same(failed, Object.keys(NEEDS_ANOTHER_OFFER).map(id => `${id}: 404`), `fail: ${failed.join('; ')}`);
-		return executed;
-	};
-
-	await accept('Add one of each', `nothing to return on this chain yet: ${Object.keys(NEEDS_ANOTHER_OFFER).length}.`);
-	const executed = await executeEach(t, await closeSections(page));
-	t.same([...executed.keys()].sort(), Object.keys(OPERATIONS).sort(), 'the page shows the operations of the contract');
-
-	await t.test('what was announced is confirmed', async t => {
-		const { generationHashSeed } = chain.network;
-		for (const id of ANNOUNCEMENTS) {
-			const { payload, parentHash } = JSON.parse(executed.get(id)?.body ?? '') as { readonly payload?: string; readonly parentHash?: string };
-			const hash = parentHash ?? transactionHash(readTransaction(fromHex(payload ?? '')), fromHex(generationHashSeed));
-			await until(`${id} of ${hash} is confirmed`, async () => {
-				const { group } = await (await fetch(`${httpUrl}/transactionStatus/${hash}`)).json() as { readonly group?: string };
-				return group === 'confirmed';
-			});
-		}
-		t.pass();
+		t.match(await execute(page, 'getChainInfo'), { status: /^200/ });
+		t.same(faults, []);
 	});
-
-	await t.test('what needs another offer succeeds after it', async t => {
-		await accept('Stop harvesting and announce a transfer', 'Harvesting is stopped.');
-		t.match(await execute(page, 'getUnconfirmedTransaction'), { status: /^200/ });
-	});
-});
-
-t.test('Swagger UI: a request is sent however early the button that executes it is clicked', options, async t => {
-	const { httpUrl } = await openGateway(t);
-	const { page, faults } = await openPage(browser, `${httpUrl}/docs/swagger/`);
-	t.teardown(() => page.close());
-	await page.locator('.opblock').first().waitFor();
-	t.match(await execute(page, 'getChainInfo'), { status: /^200/ });
-	t.same(faults, []);
-});
+};
