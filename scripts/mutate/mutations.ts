@@ -45,7 +45,7 @@ const isValue = ({ parent }: ts.StringLiteral): boolean => ![
 interface Fault {
 	readonly kind: string;
 	readonly mutated: string;
-	/** Whether it replaces an expression, or stands at the place of a statement. */
+	/** Whether it replaces an expression, or replaces a statement. */
 	readonly isExpression: boolean;
 }
 
