@@ -45,7 +45,7 @@ const isValue = ({ parent }: ts.StringLiteral): boolean => ![
 interface Fault {
 	readonly kind: string;
 	readonly mutated: string;
-	/** Whether it replaces an expression, or stands at the place of a statement. */
+	/** Whether it replaces an expression; otherwise a statement. */
 	readonly isExpression: boolean;
 }
 
@@ -58,7 +58,8 @@ const binaryFault = (node: ts.BinaryExpression): Fault | undefined => {
 const isCondition = (node: ts.Node): boolean => ts.isIfStatement(node.parent) && node.parent.expression === node
 	|| ts.isConditionalExpression(node.parent) && node.parent.condition === node;
 
-const returnsNothing = ({ parent }: ts.Block): boolean => ts.isFunctionLike(parent) && /^(?:Promise<)?void>?$/.test(parent.type?.getText() ?? '');
+const returnsNothing = ({ parent }: ts.Block): boolean =>
+	ts.isFunctionLike(parent) && /^(?:Promise<)?void>?$/.test(parent.type?.getText() ?? '');
 
 /** @returns the faults at a node itself */
 const faultsAt = (node: ts.Node): readonly Fault[] => {
@@ -73,8 +74,9 @@ const faultsAt = (node: ts.Node): readonly Fault[] => {
 		faults.push({ kind: 'early return', mutated: '{ return; }', isExpression: false });
 	if (ts.isStringLiteral(node) && node.text !== '' && isValue(node))
 		faults.push({ kind: 'empty text', mutated: '\'\'', isExpression: true });
-	if (node.kind === SyntaxKind.TrueKeyword || node.kind === SyntaxKind.FalseKeyword)
-		faults.push(...ts.isLiteralTypeNode(node.parent) ? [] : [{ kind: 'boolean', mutated: `${node.kind === SyntaxKind.FalseKeyword}`, isExpression: true }]);
+	const isBoolean = node.kind === SyntaxKind.TrueKeyword || node.kind === SyntaxKind.FalseKeyword;
+	if (isBoolean && !ts.isLiteralTypeNode(node.parent))
+		faults.push({ kind: 'boolean', mutated: `${node.kind === SyntaxKind.FalseKeyword}`, isExpression: true });
 	return faults.filter(fault => fault !== undefined);
 };
 

@@ -49,7 +49,7 @@ const compile = (file: string, places: readonly (readonly [Place, number])[], to
 
 /**
  * Writes the copy. Its folders that are not compiled are links to those of the repository.
- * @param folder - in a folder of its own, which then also has what is beside the repository
+ * @param folder - in a folder of its own, which then also has what is next to the repository
  * @param places - the mutations: the position is the number
  */
 export const writeScratch = (folder: string, places: readonly Place[]): void => {

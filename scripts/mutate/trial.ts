@@ -14,7 +14,7 @@ export interface Trial {
 
 export const wasNoticed = ({ verdict }: Trial): boolean => verdict === 'killed' || verdict === 'timeout';
 
-/** Of a test without mutations. */
+/** What a test without mutations does. */
 interface Unchanged {
 	/** Numbers of the mutations whose places it executes. */
 	readonly executed: ReadonlySet<number>;

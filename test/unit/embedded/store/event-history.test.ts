@@ -26,7 +26,7 @@ const open = (t: Test) => {
 		await idle();
 		return history.read({ channel: 'block', address: undefined, cursor, maxCount, maxBytes: 1_000_000 });
 	};
-	return { chain, harvest, read };
+	return { chain, harvest, history, read };
 };
 
 t.test('a second replay receives the batch that the first one has read', async t => {
@@ -67,4 +67,13 @@ t.test('the last batch is read again, because more may follow', async t => {
 	harvest(1, 'bob');
 
 	t.equal((await read({ height: 2n }))?.data.length, 2);
+});
+
+t.test('a replay since a height begins with that block; since one that does not exist yet, with the tip', async t => {
+	const { harvest, history } = open(t);
+	harvest(3, 'bob');
+	await idle();
+
+	const starts = await Promise.all([2n, 4n, 9n].map(height => history.start('block', undefined, { height, hash: undefined })));
+	t.strictSame(starts.map(({ block, tip }) => [block.height, tip.height]), [[2n, 4n], [4n, 4n], [4n, 4n]]);
 });
