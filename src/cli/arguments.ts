@@ -35,7 +35,7 @@ const optionFault = (token: OptionToken, forms: OptionForms): string | undefined
 	return isMissing ? `option --${name} needs a value${form.example === undefined ? '' : `, for example --${name} ${form.example}`}` : undefined;
 };
 
-/** @returns errors in options; unexpected arguments only if there are none, because an argument after a wrong option is probably its value */
+/** @returns errors in options; unexpected arguments only without them, because an argument after a wrong option is probably its value */
 const faultsOf = (tokens: readonly Token[], forms: OptionForms): readonly string[] => {
 	const faults = tokens.flatMap(token => (token.kind === 'option' ? optionFault(token, forms) ?? [] : []));
 	const unexpected = tokens.flatMap(token => (token.kind === 'positional' ? [`unexpected argument '${token.value}': options begin with --`] : []));

@@ -1,4 +1,4 @@
-/** The program as a process: on a terminal, in a container, with closed output, without permissions. test/contract/commands* tests the rest. */
+/** The program as a process: on a terminal, in a container, with closed output, without permissions. test/contract/commands* has more. */
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
