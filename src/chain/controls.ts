@@ -108,7 +108,7 @@ export interface DevelopmentControls {
 	/** Funded by the first block; always in the same order. */
 	accounts(): readonly DevelopmentAccount[];
 
-	/** Of the development accounts, the harvester and the treasury. */
+	/** Names of the development accounts, the harvester and the treasury. */
 	names(): readonly AccountName[];
 
 	/**

@@ -38,7 +38,8 @@ const plainNumber = (text = '0'): number => Number(text.replaceAll('\'', ''));
 const namesOf = (
 	{ chain, network: properties, plugins }: Schemas['NetworkConfigurationDTO'], node: Schemas['NodeInfoDTO']
 ): Network['names'] => {
-	const addressOf = (publicKey: string | undefined): string | undefined => publicKey && addressOfPublicKey(publicKey, node.networkIdentifier);
+	const addressOf = (publicKey: string | undefined): string | undefined =>
+		publicKey && addressOfPublicKey(publicKey, node.networkIdentifier);
 	const { mosaic, namespace } = plugins ?? {};
 	const named: readonly (readonly [address: string | undefined, name: string])[] = [
 		[addressOf(properties?.nemesisSignerPublicKey), 'nemesis'],

@@ -120,7 +120,8 @@ const Account = ({ id }: ViewProps): JSX.Element => {
 	const name = nameOf(account.data?.address ?? id);
 	return <>
 		<h1>Account{name !== undefined && `: ${name}`}</h1>
-		{account.data === undefined && <p class="title"><Copyable text={id} label="address" /></p>}
+		{/* until the view below it is shown, which needs the network, too */}
+		{(account.data === undefined || !network.value) && <p class="title"><Copyable text={id} label="address" /></p>}
 		<Loaded
 			resource={account} lines={14} missing="The chain does not know this account: it has not received anything yet."
 			offer={parseAddress(id) !== undefined && <FundOffer address={id} />}>{known => <View {...known} />}</Loaded>
