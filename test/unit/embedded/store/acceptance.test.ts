@@ -11,6 +11,7 @@ import { tamper } from '../../../support/embedded/database.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { pay } from '../../../support/embedded/signing.js';
 import { randomOf } from '../../../support/random.js';
+import { sharedFolder } from '../../../support/shared-folder.js';
 
 const BLOCKS = 6;
 const SLOT_BYTES = 4096;
@@ -19,7 +20,7 @@ const TRIALS = 40;
 const seed = Number(process.env['ACCEPTANCE_SEED'] ?? Date.now() % 2 ** 31);
 const random = randomOf(seed);
 
-const top = t.testdir();
+const top = sharedFolder(t);
 const source = new TestNode(path.join(top, 'source'));
 t.teardown(() => source.close());
 

@@ -1,6 +1,5 @@
 /** Combinations of long filters: their pages and totals, and the work that they may cause. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
@@ -23,6 +22,7 @@ import { TransactionType } from '../../../../src/wire/transactions/transaction-t
 import { grow } from '../../../../scripts/bench/chains/grow.js';
 import { landmarks, regulars } from '../../../../scripts/bench/chains/growth.js';
 import { pick, randomOf } from '../../../support/random.js';
+import { sharedFolder } from '../../../support/shared-folder.js';
 
 const TRANSACTIONS = 3000;
 const PART = 10;
@@ -46,8 +46,7 @@ const HEIGHTS: readonly TransactionFilter[] = [
 	{}, {}, { fromHeight: 8n }, { toHeight: 12n }, { fromHeight: 5n, toHeight: 20n }, { height: 9n }, { fromHeight: 90n }
 ];
 
-const grown = path.join(t.testdir(), 'combined-lists');
-fs.mkdirSync(grown);
+const grown = sharedFolder(t);
 grow({ directory: grown, transactions: TRANSACTIONS, accounts: 300, transactionsPerBlock: 100, isVaried: true });
 
 const open = (t: Test, part?: number) => {

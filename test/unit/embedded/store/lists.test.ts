@@ -7,6 +7,7 @@ import type { Selection } from '../../../../src/backends/embedded/store/readers/
 import { ListReader } from '../../../../src/backends/embedded/store/readers/list-reader.js';
 import type { Window } from '../../../../src/backends/embedded/store/readers/pages.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
+import { sharedFolder } from '../../../support/shared-folder.js';
 
 const KEY = 'AB';
 
@@ -19,7 +20,7 @@ const CONTENT: readonly (readonly number[])[] = [
 
 const LAST = 3 * (3 * LANDMARK_DISTANCE + 7);
 
-const directory = t.testdir();
+const directory = sharedFolder(t);
 const connection = openForWriting(directory);
 t.teardown(() => connection.close());
 const write = (writer: ListWriter, lists: readonly (readonly number[])[]): void => {
