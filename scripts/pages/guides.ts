@@ -46,7 +46,7 @@ const topicsOf = (document: ObjectNode): readonly Found[] => {
 };
 
 const searchBox = (root: string, index: string): Html => html`<div class="search" role="search"><label for="search">Search</label>
-<input id="search" type="search" placeholder="snapshot, PUT /dev/time" title="Press / to search all guides and operations"
+<input id="search" type="search" placeholder="snapshot, GET /blocks" title="Press / to search all guides and operations"
 autocomplete="off" aria-describedby="found" data-root="${root}" data-index="${root}${index}">
 <span id="found" role="status"></span></div>`;
 
