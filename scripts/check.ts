@@ -27,8 +27,9 @@ const FIRST = script('generated');
 const TYPES: Check = { name: 'types', command: ['--import', 'tsx', 'scripts/build.ts'] };
 
 /**
- * Only files whose content has changed are linted again. Types that have changed in other files can change their results, too: a run without
- * the stored ones, as in CI, finds that. The first number is the size of the young generation of the heap: a larger one saves CPU time.
+ * Only files whose content has changed are linted again. Types that have changed in other files can change their results, too: a run
+ * without the stored ones, as in CI, finds that. The first number is the size of the young generation of the heap: a larger one saves CPU
+ * time.
  */
 const LINT: Check = {
 	name: 'lint',

@@ -1,6 +1,6 @@
 import {
-	encodeAccountNameDTO, encodeDevelopmentAccountDTO, encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO, encodeRevertedDTO,
-	encodeSnapshotDTO
+	encodeAccountNameDTO, encodeDevelopmentAccountDTO, encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO,
+	encodeRevertedDTO, encodeSnapshotDTO
 } from '../../generated/encoders.js';
 import {
 	arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type MiningProgress, type Reverted, type Snapshot

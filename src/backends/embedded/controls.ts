@@ -1,7 +1,8 @@
 /** Development controls of the embedded chain: validates requests, sends them to the chain's thread, and waits for the replies. */
 import {
-	type AccountName, type Address, type DevelopmentAccount, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument,
-	type MiningOptions, type MosaicId, type NetworkTime, type Reverted, type RevertOptions, ServiceUnavailable, type Snapshot
+	type AccountName, type Address, type DevelopmentAccount, type DevelopmentControls, type DevelopmentStatus, type Hash256,
+	InvalidArgument, type MiningOptions, type MosaicId, type NetworkTime, type Reverted, type RevertOptions, ServiceUnavailable,
+	type Snapshot
 } from '../../chain/index.js';
 import { storageUnavailable } from './announcer.js';
 import type {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { prefers } from '../negotiation.js';
 import {
-	type Document, type PageKind, protect, readAssets, readClient, readContracts, readGuides, readPages, sendDocument, serveAsset, serveDocument
+	type Document, type PageKind, protect, readAssets, readClient, readContracts, readGuides, readPages, sendDocument, serveAsset,
+	serveDocument
 } from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
 import { linksOf, swaggerPage } from './swagger.js';

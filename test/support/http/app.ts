@@ -92,7 +92,8 @@ type Reply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
 /** Asserts that the reply is an error of this kind, in the contract's form, and that some of its headers have these values. */
 export const assertError = (
-	t: Test, reply: Reply, status: number, code: string, message?: string | RegExp, headers: Readonly<Record<string, string | undefined>> = {}
+	t: Test, reply: Reply, status: number, code: string, message?: string | RegExp,
+	headers: Readonly<Record<string, string | undefined>> = {}
 ): void => {
 	const body = JSON.parse(reply.body) as { readonly code: string; readonly message: string };
 	checkDocument('ModelError', body);
