@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const open = (t: Test) => {
 	const folder = fs.realpathSync(t.testdir({
 		src: { 'a.ts': 'a', folder: { 'b.ts': 'b' } }, spec: { 'c.yaml': 'c' }, generated: { 'd.ts': 'd' }, test: {},
+		docs: { 'e.md': '# e' }, 'README.md': '', 'COMPATIBILITY.md': '', 'SECURITY.md': '', 'CHANGELOG.md': '',
 		'package.json': '{"type":"module"}', 'package-lock.json': '{}', 'tsconfig.json': '{}'
 	}));
 	fs.cpSync(path.join(ROOT, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
@@ -37,7 +38,7 @@ t.test('changed, added and removed files', t => {
 	t.equal(isCurrent(), false, 'before the first build');
 	complete();
 	t.equal(isCurrent(), true);
-	for (const name of ['src/folder/b.ts', 'spec/c.yaml', 'generated/d.ts', 'package-lock.json', 'tsconfig.json', 'scripts/inputs.ts']) {
+	for (const name of ['src/folder/b.ts', 'spec/c.yaml', 'generated/d.ts', 'docs/e.md', 'package-lock.json', 'tsconfig.json', 'scripts/inputs.ts']) {
 		const before = fs.readFileSync(path.join(t.testdirName, name), 'utf8');
 		write(name, `${before}\n`);
 		t.equal(isCurrent(), false, name);

@@ -10,6 +10,9 @@ import type { Test } from 'tap';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const STACK_TRACE = /^ +at .+:\d+:\d+\)?$/m;
 
+/** Files of the root that pages are made of. */
+const DOCUMENTS = ['README.md', 'COMPATIBILITY.md', 'SECURITY.md', 'CHANGELOG.md'];
+
 /** @returns a folder with copies of parts of the repository, and its packages */
 const copyOf = (t: Test, ...parts: readonly string[]): string => {
 	const folder = fs.realpathSync(t.testdir());
@@ -53,7 +56,7 @@ t.test('make generate names the place of an error in spec/', t => {
 });
 
 t.test('make build prints the errors of the compiler', t => {
-	const folder = copyOf(t, 'scripts', 'src', 'generated', 'tsconfig.json');
+	const folder = copyOf(t, 'scripts', 'src', 'generated', 'docs', 'tsconfig.json', ...DOCUMENTS);
 	fs.writeFileSync(path.join(folder, 'wrong.ts'), 'export const height: number = \'1\';\n');
 	change(path.join(folder, 'tsconfig.json'), /"include": \[[^\]]*\]/, '"files": ["wrong.ts"]');
 

@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { PrivateKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair } from 'symbol-sdk/symbol';
+import process from 'node:process';
 import t from 'tap';
 import { keyPairOf, sign } from '../../../src/backends/embedded/ledger/keys.js';
 import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
@@ -61,7 +62,9 @@ t.test('verifySignature: rejects all signatures by small-order keys', t => {
 		t.notOk(messages.some(message => verifySignature(key, message, forged)), name);
 	}
 
-	t.ok(acceptedByOpenssl > 64, `of which OpenSSL accepts ${acceptedByOpenssl}`);
+	// later versions reject them too
+	if (process.versions.openssl.startsWith('3.0.'))
+		t.ok(acceptedByOpenssl > 64, `of which OpenSSL accepts ${acceptedByOpenssl}`);
 	t.end();
 });
 
