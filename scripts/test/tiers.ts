@@ -15,7 +15,7 @@ const LONG: ReadonlySet<string> = new Set([
 	// packages, documents and other programs
 	'archive', 'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds
-	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes',
+	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes', 'conformance-notifications',
 	// recorded chains and verdicts; unit tests execute recorded blocks, too
 	'follow-keys', 'follow-recorded', 'follow-recorded-chains', 'follow-verdicts'
 ].map(name => `e2e/${name}`).concat([
