@@ -115,6 +115,7 @@ const end = (): void => {
 	box.focus();
 };
 
+// in advance: a search loads it again after a failure, and reports that
 box.addEventListener('focus', () => void load().catch(() => undefined));
 box.addEventListener('input', () => void search());
 box.addEventListener('keydown', event => {
