@@ -1,29 +1,19 @@
 /** The archive of a release: its content, and the smoke test of what is published (deploy/image/smoke-test). */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { archiveName, packArchive } from '../../scripts/release/archive.js';
 import { ROOT } from '../support/documents/examples.js';
+import { freePort } from '../support/free-port.js';
 
 const execute = promisify(execFile);
 
 /** Other tests run at the same time; the script itself allows ten seconds. */
 const REPLY_SECONDS = '60';
 const SMOKE_TEST = path.join(ROOT, 'deploy/image/smoke-test');
-
-const freePort = async (): Promise<number> => {
-	const server = net.createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return port;
-};
 
 t.test('the archive', { skip: process.platform === 'linux' ? false : `the archive is written on Linux only, this is ${process.platform}` }, async t => {
 	const directory = t.testdir();

@@ -7,7 +7,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -17,6 +16,7 @@ import { packGateway, writeInstalled } from '../../scripts/release/gateway-packa
 import { bundledPackages, createSboms, packageOf } from '../../scripts/release/sbom.js';
 import { IMPORT, strictProject } from '../support/client/programs.js';
 import { commandIn, filesIn, ROOT } from '../support/documents/examples.js';
+import { freePort } from '../support/free-port.js';
 
 const execute = promisify(execFile);
 
@@ -55,15 +55,6 @@ const environment = (): NodeJS.ProcessEnv => {
 	const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
 	const own = Object.entries(rest).filter(([name]) => !name.startsWith('TAP') && !name.startsWith('_TAP'));
 	return { ...Object.fromEntries(own), NO_COLOR: '1' };
-};
-
-const freePort = async (): Promise<number> => {
-	const server = net.createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return port;
 };
 
 const isReachable = (): Promise<boolean> =>

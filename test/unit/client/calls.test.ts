@@ -1,9 +1,10 @@
 /** Errors at the call, why a client is not connected, and pages. */
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import { type ChannelName, createRest, GatewayUnreachable, readPages, RequestRefused } from '../../../src/client/index.js';
 import { createClient } from '../../../src/client/node.js';
+import { freePort } from '../../support/free-port.js';
 
 const HEX = '983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0';
 
@@ -29,20 +30,11 @@ t.test('an unknown channel and a wrong address are errors of the call, and hexad
 	t.end();
 });
 
-/** @returns the URL of a port on which nothing listens */
-const unusedUrl = async (): Promise<string> => {
-	const server = net.createServer();
-	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	await new Promise(resolve => server.close(resolve));
-	return `http://127.0.0.1:${port}`;
-};
-
 /** The WebSocket of the package `ws` names the error; that of Node.js 22 and later does not. */
 const REASON = 'WebSocket' in globalThis ? /^the connection was lost \(1006\)$/ : /ECONNREFUSED.*\(1006\)$/;
 
 t.test('while the gateway is unreachable, the state has the reason, and ready rejects', async t => {
-	const client = createClient(await unusedUrl(), { reconnect: { unreachableAfterMs: 50, baseDelayMs: 1, maxDelayMs: 1 } });
+	const client = createClient(`http://127.0.0.1:${await freePort()}`, { reconnect: { unreachableAfterMs: 50, baseDelayMs: 1, maxDelayMs: 1 } });
 	t.teardown(() => client.close());
 	const waiting = new Promise<string | undefined>(resolve => client.onState((state, reason) => {
 		if (state === 'waiting')

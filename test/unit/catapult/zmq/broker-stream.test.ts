@@ -14,6 +14,7 @@ import { CONSECUTIVE_MESSAGES } from '../../../support/catapult/example-messages
 import { ALICE, BOB } from '../../../support/channels/channels.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { until } from '../../../support/until.js';
+import { freePort } from '../../../support/free-port.js';
 
 const HASH = 'A1'.repeat(32);
 const CHAIN_TOPIC_NAMES = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
@@ -44,15 +45,6 @@ const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0
 	const figure = (name: string) => stream.figures().find(figure => `broker_${name}` === figure.name)?.value;
 	const events = () => emitted.filter(item => typeof item !== 'string').flat();
 	return { log, timers, emitted, stream, figure, events };
-};
-
-/** @returns a port without listener */
-const freePort = async (): Promise<number> => {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	await new Promise(resolve => server.close(resolve));
-	return port;
 };
 
 const open = async (t: Test, highWaterMark?: number) => {
