@@ -280,6 +280,11 @@ export const testDevelopmentPage = ({ begin, consoles: { context: browser }, gat
 		await begin();
 		for (const { id } of await controls.snapshots())
 			await controls.deleteSnapshot(id);
+		// what the gateway has made for the page before is served for a second
+		await until('the examples name no snapshot', async () => {
+			const { deleteSnapshot } = await (await fetch(`${httpUrl}/docs/examples.json`)).json() as { readonly deleteSnapshot: object };
+			return !('parameters' in deleteSnapshot);
+		});
 		const { page } = await openFor(t, browser, `${httpUrl}/dev/docs#deleteSnapshot`);
 		await page.waitForSelector('#reference.filled');
 		await contains(t, () => page.innerText('#deleteSnapshot .note'), 'no snapshot yet');

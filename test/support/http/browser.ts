@@ -40,8 +40,11 @@ export interface OpenPage {
 	readonly faults: readonly string[];
 }
 
-/** @returns a page after it has loaded */
-export const openPage = async (context: BrowserContext, url: string): Promise<OpenPage> => {
+/**
+ * @param script - runs in the page before its own scripts
+ * @returns a page after it has loaded
+ */
+export const openPage = async (context: BrowserContext, url: string, script = ''): Promise<OpenPage> => {
 	const page = await context.newPage();
 	const faults: string[] = [];
 	page.on('console', message => {
@@ -62,15 +65,15 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 	// runs it
 	await page.addInitScript({
 		content: 'document.addEventListener("securitypolicyviolation", event => '
-			+ `console.error("policy: " + event.violatedDirective + " " + event.blockedURI));${OBSERVE_SHIFTS}`
+			+ `console.error("policy: " + event.violatedDirective + " " + event.blockedURI));${OBSERVE_SHIFTS}${script}`
 	});
 	await page.goto(url, { waitUntil: 'networkidle' });
 	return { page, faults };
 };
 
-/** @returns a page after it has loaded; closed when the test ends */
-export const openFor = async (t: Test, context: BrowserContext, url: string): Promise<OpenPage> => {
-	const opened = await openPage(context, url);
+/** As `openPage`; the page is closed when the test ends. */
+export const openFor = async (t: Test, context: BrowserContext, url: string, script?: string): Promise<OpenPage> => {
+	const opened = await openPage(context, url, script);
 	t.teardown(() => opened.page.close());
 	return opened;
 };
