@@ -1,3 +1,4 @@
+export * from './balance-history.js';
 export * from './chain.js';
 export * from './controls.js';
 export * from './errors.js';

@@ -28,6 +28,11 @@ export interface MosaicReader {
 	byIds(ids: readonly MosaicId[]): Awaitable<JsonList<'MosaicInfoDTO'>>;
 	/** Supply in atomic units. */
 	supply(id: MosaicId): Awaitable<{ readonly supply: bigint; readonly divisibility: number } | undefined>;
+	/**
+	 * Divisibilities after the block at a height, which a later definition may have changed. Absent where the backend cannot tell.
+	 * @returns them by mosaic; mosaics that did not exist are omitted
+	 */
+	divisibilitiesAt?(ids: readonly MosaicId[], height: bigint): Awaitable<ReadonlyMap<MosaicId, number>>;
 }
 
 export interface NamespaceFilter {
