@@ -63,6 +63,9 @@ export interface Configuration<Types extends Pick<NamedTypes, 'PublicKey'>> {
 	readonly httpPort: number | 'off';
 	readonly httpsPort: number | 'off';
 	readonly peerPort: number | 'off';
+	readonly meshPort: number | 'off';
+	readonly meshOfflinePort: number | 'off';
+	readonly meshOperations: 'named' | 'reference';
 	readonly peerHost: string | undefined;
 	readonly peers: readonly string[] | undefined;
 	readonly networkDir: string | undefined;
@@ -277,6 +280,9 @@ export const GATEWAY_OPTIONS: readonly Option[] = [
 	{"name":"httpPort","option":"http-port","variable":"SYMBOL_GATEWAY_HTTP_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":3000,"shownDefault":"3000","example":"3000","expected":"an integer from 0 to 65535, or `off`","description":"Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP."},
 	{"name":"httpsPort","option":"https-port","variable":"SYMBOL_GATEWAY_HTTPS_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":3001,"shownDefault":"3001","example":"3001","expected":"an integer from 0 to 65535, or `off`","description":"Port for HTTPS and `wss://`; 0 picks a free one, `off` disables HTTPS."},
 	{"name":"peerPort","option":"peer-port","variable":"SYMBOL_GATEWAY_PEER_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":"off","shownDefault":"off","example":"7900","expected":"an integer from 0 to 65535, or `off`","description":"Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none."},
+	{"name":"meshPort","option":"mesh-port","variable":"SYMBOL_GATEWAY_MESH_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":"off","shownDefault":"off","example":"4000","expected":"an integer from 0 to 65535, or `off`","description":"Port for the Mesh API (formerly Rosetta) over HTTP, for exchanges and custodians; 4000 is customary, 0 picks a free one, `off` disables it."},
+	{"name":"meshOfflinePort","option":"mesh-offline-port","variable":"SYMBOL_GATEWAY_MESH_OFFLINE_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":"off","shownDefault":"off","example":"4001","expected":"an integer from 0 to 65535, or `off`","description":"Port for the operations of the Mesh API that need no chain: construction without metadata and submit; 0 picks a free one, `off` disables it."},
+	{"name":"meshOperations","option":"mesh-operations","variable":"SYMBOL_GATEWAY_MESH_OPERATIONS","type":"string","default":"named","shownDefault":"named","example":"reference","expected":"one of `named`, `reference`","description":"Types of operations of the Mesh API: `named` tells fees, harvesting shares, locks and others apart, `reference` sends what the Mesh server of catapult-rest sends, which are `transfer`, `cosign` and `multisig` only."},
 	{"name":"peerHost","option":"peer-host","variable":"SYMBOL_GATEWAY_PEER_HOST","type":"string","shownDefault":"","example":"gateway.example","expected":"a host name or address","description":"Host that peers pass on to other peers; without it, they pass on the address that they have reached."},
 	{"name":"peers","option":"peers","variable":"SYMBOL_GATEWAY_PEERS","type":"array","itemType":"string","shownDefault":"those in the network folder","example":"node1.example:7900,node2.example:7900","expected":"peers with their ports","description":"Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted."},
 	{"name":"networkDir","option":"network-dir","variable":"SYMBOL_GATEWAY_NETWORK_DIR","type":"string","shownDefault":"","example":"network","expected":"a directory","description":"Folder with the files of the network that the backend `follow` follows: the folders `resources` and `seed` of a node, or what `symbol-gateway network` writes."},

@@ -15,6 +15,12 @@ export interface StartOptions {
 	readonly httpsPort?: number | 'off' | undefined;
 	/** Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none. Takes an integer from 0 to 65535, or `off`. Default: off. */
 	readonly peerPort?: number | 'off' | undefined;
+	/** Port for the Mesh API (formerly Rosetta) over HTTP, for exchanges and custodians; 4000 is customary, 0 picks a free one, `off` disables it. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly meshPort?: number | 'off' | undefined;
+	/** Port for the operations of the Mesh API that need no chain: construction without metadata and submit; 0 picks a free one, `off` disables it. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly meshOfflinePort?: number | 'off' | undefined;
+	/** Types of operations of the Mesh API: `named` tells fees, harvesting shares, locks and others apart, `reference` sends what the Mesh server of catapult-rest sends, which are `transfer`, `cosign` and `multisig` only. Takes one of `named`, `reference`. Default: named. */
+	readonly meshOperations?: 'named' | 'reference' | undefined;
 	/** Host that peers pass on to other peers; without it, they pass on the address that they have reached. Takes a host name or address. */
 	readonly peerHost?: string | undefined;
 	/** Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted. Takes peers with their ports. Default: those in the network folder. */

@@ -18,6 +18,7 @@ import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
 import type { StartedWorker, StartTerms } from './start-worker.js';
 import type { Connection } from './store/database.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
+import { EmbeddedBlockEventReader } from './store/readers/block-event-reader.js';
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
@@ -105,6 +106,7 @@ export class EmbeddedChain implements Chain {
 	readonly announcer: EmbeddedAnnouncer;
 	readonly events: EventRelay;
 	readonly history: EmbeddedEventHistory;
+	readonly blockEvents: EmbeddedBlockEventReader;
 	readonly controls: EmbeddedControls | undefined;
 	readonly peers: EmbeddedPeers | undefined;
 
@@ -173,6 +175,7 @@ export class EmbeddedChain implements Chain {
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), () => this.sync?.blocksBehind ?? 0n);
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
+		this.blockEvents = new EmbeddedBlockEventReader(queries);
 		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
 		this.peers = options.peers && new EmbeddedPeers(new EmbeddedPeerSource({
 			queries, inbox: this.inbox, acceptsBlocks: parts.sync !== undefined,

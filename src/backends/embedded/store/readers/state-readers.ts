@@ -1,6 +1,6 @@
 /** Readers of the state: its records, which are encoded when they are read. */
 import type {
-	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256, HashLockReader, Json,
+	AccountBalances, AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256, HashLockReader, Json,
 	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
 	MosaicRestrictionReader, MultisigEntry, MultisigReader, Page,
 	PageRequest, SecretLockFilter, SecretLockReader
@@ -50,7 +50,7 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	search({ address, mosaicId }: AccountFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		const source = mosaicId ? this.balances({ address, mosaicId }, page) : this.accounts(address);
+		const source = mosaicId ? this.holders({ address, mosaicId }, page) : this.accounts(address);
 		return readPage(this.queries, source, page);
 	}
 
@@ -60,6 +60,14 @@ export class EmbeddedAccountReader implements AccountReader {
 
 	byAddresses(addresses: readonly Address[]): JsonList<'AccountInfoDTO'> {
 		return this.records.byKeys(addresses, 'ASC');
+	}
+
+	balances(address: Address): AccountBalances {
+		const block = this.queries.get<{ height: number; hash: Hash256 }>('SELECT height, hex(hash) AS hash FROM blocks ORDER BY height DESC LIMIT 1')!;
+		const record = this.records.record(address);
+		return {
+			block: { height: BigInt(block.height), hash: block.hash }, balances: record === undefined ? [] : accountCodec.decode(record).balances
+		};
 	}
 
 	totalBalance(addresses: readonly Address[], mosaicId: MosaicId): bigint {
@@ -79,7 +87,7 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	/** Holders of a mosaic, by balance or by id. */
-	private balances(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source<'AccountInfoDTO'> {
+	private holders(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source<'AccountInfoDTO'> {
 		const { mosaicId, address } = filter;
 		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
 		return {
