@@ -33,6 +33,8 @@ export interface StartOptions {
 	readonly trustUntil?: string | undefined;
 	/** Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
 	readonly dataDir?: string | undefined;
+	/** Whether the embedded chain, or a chain that follows peers, stores the balances after each block, so that balances of the past can be read. For an existing data folder they are derived from its blocks while the gateway runs. Takes `true` or `false`. Default: false. */
+	readonly balanceHistory?: boolean | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */
 	readonly preset?: 'testnet' | 'bootstrap' | undefined;
 	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Other gateways can follow these chains, nodes cannot: `network` makes a block when an account hits, as nodes do, so that nodes can follow a chain that is created with it. Takes a number from 0.05 to 86400 seconds, or `auto`, or `network`. Default: auto. */

@@ -1,7 +1,7 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SyncProgress } from '../backends/embedded/index.js';
+import type { BalanceProgress, SyncProgress } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
@@ -35,11 +35,12 @@ const MIN_CLOSE_TIMEOUT_S = 2;
 
 /** @returns options that all chains in this process have */
 const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: ChainSettings) => {
-	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
+	const { balanceHistory, limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
 	return {
 		dataDirectory,
 		stop,
 		minFeeMultiplier,
+		balanceHistory,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
 		peers: peerPort === 'off' ? undefined : {
@@ -64,6 +65,14 @@ const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: Cha
 				log.info({}, 'clock has caught up with the newest block');
 			else
 				log.warn({ behindMs }, 'clock was set back: block timestamps and deadlines continue from the newest block');
+		},
+		onBalances: ({ height, newest, isComplete, fault }: BalanceProgress) => {
+			if (fault !== undefined)
+				log.error({ height, newest, fault }, 'balances of the past cannot be completed: please report it');
+			else if (isComplete)
+				log.info({ height }, 'balances of the past are complete');
+			else
+				log.info({ height, newest }, 'deriving balances of the past from stored blocks');
 		},
 		onDeath: (error: string) => {
 			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
@@ -181,6 +190,8 @@ const loadCatapult = async () => {
 const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSettings): Promise<Chain> => {
 	if (config.peerPort !== 'off')
 		throw new StartError(`${nameOf('peerPort')}: the catapult backend serves no peers: its node does`);
+	if (config.balanceHistory)
+		throw new StartError(`${nameOf('balanceHistory')}: the catapult backend stores no balances: its node has only the current ones`);
 	const { openCatapultChain } = await loadCatapult();
 	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
 	const pem = readPemFiles(apiNode, nameOf);

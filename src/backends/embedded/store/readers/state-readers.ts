@@ -17,6 +17,7 @@ import {
 	secretLockCodec
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
+import { divisibilityAt } from './past-divisibility.js';
 import {
 	numbersOf, readExpensivePage, readPage, rowsInLists, rowsWith, searchLists, type Source, readPageOr, type Window
 } from './pages.js';
@@ -152,6 +153,14 @@ export class EmbeddedMosaicReader implements MosaicReader {
 	supply(id: MosaicId): { readonly supply: bigint; readonly divisibility: number } | undefined {
 		const record = this.records.record(id);
 		return record && mosaicCodec.decode(record);
+	}
+
+	divisibilitiesAt(ids: readonly MosaicId[], height: bigint): ReadonlyMap<MosaicId, number> {
+		return new Map(ids.flatMap(id => {
+			const record = this.records.record(id);
+			const mosaic = record && mosaicCodec.decode(record);
+			return mosaic && mosaic.startHeight <= height ? [[id, divisibilityAt(this.queries, mosaic, height)] as const] : [];
+		}));
 	}
 }
 
