@@ -2,19 +2,16 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js';
-import { openForReading } from '../../../src/backends/embedded/store/database.js';
-import { EmbeddedBlockReader } from '../../../src/backends/embedded/store/readers/block-reader.js';
-import { Queries } from '../../../src/backends/embedded/store/readers/queries.js';
-import type { Address, MosaicId } from '../../../src/chain/index.js';
-import { effectsOfBlock, parseBlock } from '../../../src/mesh/operations/block.js';
+import type { MosaicId } from '../../../src/chain/index.js';
 import type { Effect } from '../../../src/mesh/operations/effects.js';
 import { RevertingChain } from '../../support/chains/reverting-chain.js';
 import { CURRENCY } from '../../support/ledger/config.js';
 import { addressNamed } from '../../support/ledger/actions.js';
-import { addressOf, type TestLedger } from '../../support/ledger/ledger.js';
+import { addressOf } from '../../support/ledger/ledger.js';
 import { randomBeneficiaries, randomTransactions } from '../../support/ledger/random.js';
 import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
 import { tourOf } from '../../support/ledger/tour.js';
+import { type Balances, balancesIn, checkBalances, readEffects } from '../../support/mesh/balances.js';
 
 const INFLATION = [{ startHeight: 2n, rewardAmount: 7n }, { startHeight: 100_000n, rewardAmount: 0n }];
 
@@ -25,24 +22,7 @@ const CHANGES = {
 	hashLock: { maxHashLockDuration: 3n }
 } as const;
 
-/** Balances by account and mosaic. */
-type Balances = Map<string, bigint>;
-
-const keyOf = (account: Address, mosaicId: MosaicId): string => `${account} ${mosaicId}`;
-
-const balancesIn = ({ state }: TestLedger): Balances => new Map([...state.accounts.values()].flatMap(({ address, balances }) =>
-	balances.map(({ mosaicId, amount }): [string, bigint] => [keyOf(address, mosaicId), amount])));
-
-/** @returns what the blocks of a height do, read from the stored chain */
-const readEffects = (directory: string, height: bigint): readonly Effect[] => {
-	const database = openForReading(directory);
-	const contents = new EmbeddedBlockReader(new Queries(database)).contents(height);
-	if (!contents)
-		throw new Error(`there is no block ${height}`);
-	const { block, transactions } = effectsOfBlock(parseBlock(contents), { currencyId: CURRENCY, addressOf });
-	database.close();
-	return [...transactions, block].flatMap(({ effects }) => effects);
-};
+const SETTINGS = { currencyId: CURRENCY, addressOf };
 
 const sumOf = (effects: readonly Effect[], types: readonly Effect['type'][], mosaicId?: MosaicId): bigint => effects
 	.filter(({ change, type }) => types.includes(type) && (mosaicId === undefined || change?.mosaicId === mosaicId))
@@ -51,17 +31,9 @@ const sumOf = (effects: readonly Effect[], types: readonly Effect['type'][], mos
 /** @throws Error when the operations of the newest block do not lead from the balances before to those of the ledger */
 const checkNewest = (chain: RevertingChain, directory: string, before: Balances): Balances => {
 	const { height } = chain.ledger;
-	const effects = readEffects(directory, height);
-	const computed = new Map(before);
-	for (const { account, change } of effects) {
-		if (change)
-			computed.set(keyOf(account, change.mosaicId), (computed.get(keyOf(account, change.mosaicId)) ?? 0n) + change.amount);
-	}
-	const actual = balancesIn(chain.ledger);
-	for (const key of new Set([...computed.keys(), ...actual.keys()])) {
-		if ((computed.get(key) ?? 0n) !== (actual.get(key) ?? 0n))
-			throw new Error(`block ${height}: ${key} has ${actual.get(key)}, and the operations give ${computed.get(key)}`);
-	}
+	const effects = readEffects(directory, height, SETTINGS);
+	const actual = balancesIn(chain.ledger.state);
+	checkBalances(before, effects, actual, height);
 	// what an account sends, another one receives; fees and inflation are what harvesters share
 	for (const types of [['transfer'], ['revocation'], ['rental_fee']] as const) {
 		if (sumOf(effects, types) !== 0n)
