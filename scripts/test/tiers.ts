@@ -22,7 +22,7 @@ const LONG: ReadonlySet<string> = new Set([
 	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways',
 	'backend/workers', 'backend/workers-processes',
 	'contract/clients-corpus', 'contract/development-export', 'contract/follow-refusals', 'contract/paging', 'contract/preset',
-	'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
+	'unit/build', 'unit/build/messages', 'unit/generate/contract-changes', 'unit/mesh/recorded'
 ]));
 
 export const isLong = ({ name }: Pick<TestProgram, 'name'>): boolean => LONG.has(name);

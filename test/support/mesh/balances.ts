@@ -23,16 +23,35 @@ interface Accounts {
 export const balancesIn = ({ accounts }: Accounts): Balances => new Map([...accounts.values()].flatMap(({ address, balances }) =>
 	balances.map(({ mosaicId, amount }): [string, bigint] => [keyOf(address, mosaicId), amount])));
 
-/** @param directory - data folder @returns what the block of a height does */
-export const readEffects = (directory: string, height: bigint, settings: OperationSettings): readonly Effect[] => {
-	const database = openForReading(directory);
-	const contents = new EmbeddedBlockReader(new Queries(database)).contents(height);
-	if (!contents)
-		throw new Error(`there is no block ${height}`);
-	const { block, transactions } = effectsOfBlock(parseBlock(contents), settings);
-	database.close();
-	return [...transactions, block].flatMap(({ effects }) => effects);
-};
+/** Reads what the blocks of a stored chain do. */
+export class EffectReader {
+	private readonly database: ReturnType<typeof openForReading>;
+	private readonly blocks: EmbeddedBlockReader;
+	private readonly queries: Queries;
+
+	/** @param directory - data folder */
+	constructor(directory: string, private readonly settings: OperationSettings) {
+		this.database = openForReading(directory);
+		this.queries = new Queries(this.database);
+		this.blocks = new EmbeddedBlockReader(this.queries);
+	}
+
+	/** @returns what the block of a height does */
+	read(height: bigint): readonly Effect[] {
+		// blocks may have been added in this turn
+		this.queries.refresh();
+		const contents = this.blocks.contents(height);
+		if (!contents)
+			throw new Error(`there is no block ${height}`);
+		const { block, transactions } = effectsOfBlock(parseBlock(contents), this.settings);
+		return [...transactions, block].flatMap(({ effects }) => effects);
+	}
+
+	close(): void {
+		this.queries.refresh();
+		this.database.close();
+	}
+}
 
 /** @throws Error when the operations of a block do not lead from the balances before it to those after it */
 export const checkBalances = (before: Balances, effects: readonly Effect[], after: Balances, height: bigint): void => {

@@ -11,7 +11,7 @@ import { addressOf } from '../../support/ledger/ledger.js';
 import { randomBeneficiaries, randomTransactions } from '../../support/ledger/random.js';
 import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
 import { tourOf } from '../../support/ledger/tour.js';
-import { type Balances, balancesIn, checkBalances, readEffects } from '../../support/mesh/balances.js';
+import { type Balances, balancesIn, checkBalances, EffectReader } from '../../support/mesh/balances.js';
 
 const INFLATION = [{ startHeight: 2n, rewardAmount: 7n }, { startHeight: 100_000n, rewardAmount: 0n }];
 
@@ -31,7 +31,9 @@ const sumOf = (effects: readonly Effect[], types: readonly Effect['type'][], mos
 /** @throws Error when the operations of the newest block do not lead from the balances before to those of the ledger */
 const checkNewest = (chain: RevertingChain, directory: string, before: Balances): Balances => {
 	const { height } = chain.ledger;
-	const effects = readEffects(directory, height, SETTINGS);
+	const reader = new EffectReader(directory, SETTINGS);
+	const effects = reader.read(height);
+	reader.close();
 	const actual = balancesIn(chain.ledger.state);
 	checkBalances(before, effects, actual, height);
 	// what an account sends, another one receives; fees and inflation are what harvesters share
