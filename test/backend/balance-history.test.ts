@@ -1,7 +1,7 @@
 /** Balances of the past of an embedded chain: derived for an existing folder while the chain runs, and written with later blocks. */
 import t from 'tap';
 import { type BalanceProgress, developmentAccounts, openEmbeddedChain } from '../../src/backends/embedded/index.js';
-import type { Address, Chain, DevelopmentControls, PastBalances } from '../../src/chain/index.js';
+import type { Chain, DevelopmentControls, PastBalances } from '../../src/chain/index.js';
 import { until } from '../support/until.js';
 
 const BLOCKS = 40;
@@ -25,13 +25,14 @@ t.test('the option is turned on for an existing folder', async t => {
 		return { chain, controls: chain.controls as DevelopmentControls, reports };
 	};
 	const [alice] = developmentAccounts();
-	const address = alice!.address as Address;
+	const address = alice!.address;
 	/** Amounts by height. */
 	const expected = new Map<bigint, readonly { readonly id: string; readonly amount: string }[]>();
 	const fund = async ({ chain, controls }: Awaited<ReturnType<typeof open>>): Promise<void> => {
 		await controls.fund(address, 1_000_000n, undefined);
 		const { height } = await controls.mine(1);
-		const { account } = JSON.parse(String(await chain.accounts.byAddress(address))) as { account: { mosaics: { id: string; amount: string }[] } };
+		const document = String(await chain.accounts.byAddress(address));
+		const { account } = JSON.parse(document) as { account: { mosaics: { id: string; amount: string }[] } };
 		expected.set(height, account.mosaics);
 	};
 	const found = async ({ chain }: { readonly chain: Chain }, height: bigint): Promise<PastBalances | undefined> =>
