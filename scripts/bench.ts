@@ -22,6 +22,7 @@ import { runMemory } from './bench/memory.js';
 import { runNodeHotReads } from './bench/node-hot-reads.js';
 import { runNodeReads } from './bench/node-reads.js';
 import { runPageSizes } from './bench/page-sizes.js';
+import { run as runPastBalances } from './bench/past-balances.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
 import { runReplayFanOut } from './bench/replay-fan-out.js';
@@ -52,6 +53,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	memory: runMemory,
 	'large-replies': runLargeReplies,
 	ledger: runLedger,
+	'past-balances': runPastBalances,
 	follow: runFollow,
 	replay: runReplay,
 	'replay-fan-out': runReplayFanOut,

@@ -144,7 +144,8 @@ export const openFollowingChain = async (options: FollowingChainOptions): Promis
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
 	const { publicKey: nodePublicKey, identity } = readCredentials({ certificate, key });
 	const parts = await open('./sync/worker.js', {
-		directory: dataDirectory, minFeeMultiplier, balanceHistory, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
+		directory: dataDirectory, minFeeMultiplier, balanceHistory, networkDirectory, peers, discovers, trusted,
+		credentials: { certificate, key }
 	}, options);
 	const known = nameOfNetwork(parts.config);
 	return createChain({

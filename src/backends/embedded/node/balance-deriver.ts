@@ -24,6 +24,7 @@ type DeriverHost = Pick<ChainHost<ChainNode>, 'attempt' | 'isStorageDown'>;
 export class BalanceDeriver {
 	private cancel: (() => void) | undefined;
 	private wasComplete = true;
+	/** Time before which no progress is reported. */
 	private nextReport = 0;
 
 	constructor(
@@ -67,6 +68,7 @@ export class BalanceDeriver {
 		const before = this.progress();
 		if (before.isComplete)
 			return before;
+		this.wasComplete = false;
 		try {
 			this.store.deriveBalances(() => this.timers.now() - start >= STEP_MS);
 			return this.progress();
@@ -84,9 +86,9 @@ export class BalanceDeriver {
 
 	private reportProgress(progress: BalanceProgress): void {
 		const { isComplete, fault } = progress;
-		const isChanged = isComplete !== this.wasComplete || fault !== undefined;
+		const isDue = isComplete ? !this.wasComplete : fault !== undefined || this.timers.now() >= this.nextReport;
 		this.wasComplete = isComplete;
-		if (!isChanged && (isComplete || this.timers.now() < this.nextReport))
+		if (!isDue)
 			return;
 		this.nextReport = this.timers.now() + REPORT_INTERVAL_MS;
 		this.report(progress);

@@ -1,6 +1,7 @@
 /**
  * The changes of balances in a block, from what the block contains and what it has caused: its transactions, receipts and resolutions.
- * Everything that no receipt reports is in a transaction: fees, transfers, changes of a supply. Source: docs/adr/0048-balances-of-the-past.md.
+ * Everything that no receipt reports is in a transaction: fees, transfers, changes of a supply. Source:
+ * docs/adr/0048-balances-of-the-past.md.
  */
 import type { Address, MosaicId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
 import type { BlockStatements, Receipt, ResolutionStatement, Source } from '../../../wire/blocks/statements.js';
@@ -33,7 +34,9 @@ const isAfter = (a: Source, b: Source): boolean =>
 	a.primaryId > b.primaryId || (a.primaryId === b.primaryId && a.secondaryId > b.secondaryId);
 
 /** @returns a function that resolves what a transaction contains; a value that is not an alias has no statement */
-const createResolver = <Unresolved extends string, Resolved extends Unresolved>(statements: readonly ResolutionStatement<Unresolved, Resolved>[]) => {
+const createResolver = <Unresolved extends string, Resolved extends Unresolved>(
+	statements: readonly ResolutionStatement<Unresolved, Resolved>[]
+) => {
 	const entriesOf = new Map(statements.map(({ unresolved, entries }) => [unresolved, entries]));
 	return (value: Unresolved, source: Source): Resolved =>
 		// without a statement, the value is not an alias
@@ -46,7 +49,7 @@ class Sums {
 	add(address: Address, mosaicId: MosaicId, amount: bigint): void {
 		let balances = this.all.get(address);
 		if (!balances)
-			this.all.set(address, balances = new Map());
+			this.all.set(address, balances = new Map<MosaicId, bigint>());
 		balances.set(mosaicId, (balances.get(mosaicId) ?? 0n) + amount);
 	}
 

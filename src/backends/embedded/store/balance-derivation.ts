@@ -154,7 +154,8 @@ export class BalanceDerivation {
 		const { feeMultiplier, last, before } = this.selectBlock.get(height)!;
 		const { transactions, addresses, mosaics } = this.selectStatements;
 		// stored texts of the contract's statements
-		const parse = <Document>(select: Statement<[number], string>): Document[] => select.all(height).map(text => JSON.parse(text) as Document);
+		const parse = <Document>(select: Statement<[number], string>): Document[] =>
+			select.all(height).map(text => JSON.parse(text) as Document);
 		const resolutionsOf = <Unresolved extends Hex, Resolved extends Hex>(select: Statement<[number], string>) =>
 			parse<ResolutionDocument<Unresolved, Resolved>>(select).map(resolutionOf);
 		const statements: BlockStatements = {
@@ -168,7 +169,8 @@ export class BalanceDerivation {
 	/** Compares the derived balances of an account with those of the state. */
 	private compare({ id, record }: AccountRow, newest: number): void {
 		const { address, balances } = accountCodec.decode(record);
-		const derived = new Map(this.selectAmounts.all(id, newest).flatMap(({ mosaic, amount }) => (amount ? [[Number(mosaic), amount] as const] : [])));
+		const derived = new Map(this.selectAmounts.all(id, newest)
+			.flatMap(({ mosaic, amount }) => (amount ? [[Number(mosaic), amount] as const] : [])));
 		const isEqual = derived.size === balances.length
 			&& balances.every(({ mosaicId, amount }) => derived.get(this.mosaics.of(mosaicId)) === amount);
 		if (!isEqual)

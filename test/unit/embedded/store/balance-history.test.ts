@@ -167,7 +167,8 @@ t.test('replies for blocks, accounts and mosaics that do not exist', t => {
 t.test('a folder of the previous version', t => {
 	const directory = t.testdir();
 	writeFolder(directory, '6');
-	const chain = new TestNode(directory, { changes: { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } }, now: 50_570_000n }, ON);
+	const changes = { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } };
+	const chain = new TestNode(directory, { changes, now: 50_570_000n }, ON);
 	chain.store.deriveBalances(() => false);
 	t.match(chain.store.balanceProgress(), { height: chain.height, isVerified: 1 });
 	chain.harvest();
@@ -195,7 +196,7 @@ t.test('no query reads more rows of the history than it returns', t => {
 	connection.prepare = ((sql: string) => {
 		texts.push(sql);
 		return prepare(sql);
-	}) as typeof connection.prepare;
+	});
 	history.balancesAt(BOB, 3n);
 	history.balancesAt(BOB, 3n, [CURRENCY]);
 	const plans = texts.filter(sql => sql.includes('balance_history ')).flatMap(sql =>
