@@ -281,3 +281,18 @@ t.test('search by account: all transactions, newest first, in pages', async t =>
 	const { transactions: [only], total_count: one } = await client.send('meshSearchTransactions', { transaction_identifier: { hash: found[3]! } });
 	t.same([one, only?.transaction.transaction_identifier.hash], [1, found[3]]);
 });
+
+t.test('the first block of the preset bootstrap, whose currency has another name', async t => {
+	const other = await openGateway(t, { options: { 'preset': 'bootstrap', 'mesh-port': '0' } });
+	const first = await MeshChecker.open(other.meshUrl!);
+	t.notOk(first.hasHistory, 'without the option there are no balances of the past');
+	await first.sync();
+	await first.compare();
+	t.ok(first.accounts.length > 5);
+	const { block } = await first.client.send('meshBlock', { block_identifier: { index: 1 } });
+	const operations = block.transactions.flatMap(transaction => transaction.operations);
+	const symbols = operations.flatMap(({ amount }) => (amount ? [amount.currency.symbol] : []));
+	t.ok(symbols.includes('cat.currency'));
+	const past = { account_identifier: { address: first.accounts[0] }, block_identifier: { index: 1 } };
+	await t.rejects(first.client.send('meshAccountBalance', past), /99 operation is not supported/);
+});
