@@ -58,7 +58,7 @@ interface NamedTypes {
 /** Values of all options. */
 export interface Configuration<Types extends Pick<NamedTypes, 'PublicKey'>> {
 	readonly host: string;
-	readonly backend: 'embedded' | 'follow' | 'catapult';
+	readonly backend: 'embedded' | 'follow' | 'catapult' | 'light';
 	readonly workers: number;
 	readonly httpPort: number | 'off';
 	readonly httpsPort: number | 'off';
@@ -272,8 +272,8 @@ export interface ParameterValues<Types extends NamedTypes> {
 /** The options without the network parameters; their values may change with every start. */
 export const GATEWAY_OPTIONS: readonly Option[] = [
 	{"name":"host","option":"host","variable":"SYMBOL_GATEWAY_HOST","type":"string","default":"127.0.0.1","shownDefault":"127.0.0.1","example":"0.0.0.0","expected":"a host name or address","description":"Address to listen on; `0.0.0.0` and `::` mean all."},
-	{"name":"backend","option":"backend","variable":"SYMBOL_GATEWAY_BACKEND","type":"string","default":"embedded","shownDefault":"embedded","example":"catapult","expected":"one of `embedded`, `follow`, `catapult`","description":"Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node."},
-	{"name":"workers","option":"workers","variable":"SYMBOL_GATEWAY_WORKERS","type":"integer","range":["1","64"],"default":1,"shownDefault":"1","example":"4","expected":"an integer from 1 to 64 processes","description":"Number of processes that serve the ports together, with the backend `catapult`. Limits hold for all of them together; each has its own caches and its own connections to database and broker."},
+	{"name":"backend","option":"backend","variable":"SYMBOL_GATEWAY_BACKEND","type":"string","default":"embedded","shownDefault":"embedded","example":"catapult","expected":"one of `embedded`, `follow`, `catapult`, `light`","description":"Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node, its database and its broker, `light` to a node alone: operations that need the database reply with 503."},
+	{"name":"workers","option":"workers","variable":"SYMBOL_GATEWAY_WORKERS","type":"integer","range":["1","64"],"default":1,"shownDefault":"1","example":"4","expected":"an integer from 1 to 64 processes","description":"Number of processes that serve the ports together, with the backends `catapult` and `light`. Limits hold for all of them together; each has its own caches and its own connections to database and broker."},
 	{"name":"httpPort","option":"http-port","variable":"SYMBOL_GATEWAY_HTTP_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":3000,"shownDefault":"3000","example":"3000","expected":"an integer from 0 to 65535, or `off`","description":"Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP."},
 	{"name":"httpsPort","option":"https-port","variable":"SYMBOL_GATEWAY_HTTPS_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":3001,"shownDefault":"3001","example":"3001","expected":"an integer from 0 to 65535, or `off`","description":"Port for HTTPS and `wss://`; 0 picks a free one, `off` disables HTTPS."},
 	{"name":"peerPort","option":"peer-port","variable":"SYMBOL_GATEWAY_PEER_PORT","type":"integer","words":["off"],"range":["0","65535"],"default":"off","shownDefault":"off","example":"7900","expected":"an integer from 0 to 65535, or `off`","description":"Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none."},

@@ -2774,9 +2774,9 @@ export interface components {
         NodeHealthDTO: {
             /** @description The node; with the embedded chain, the thread that runs the chain. Of a follower it is also down without a connected peer, and while another chain than its own is final. */
             apiNode: components["schemas"]["NodeStatusEnum"];
-            /** @description The database. */
+            /** @description The database; always `up` with the backend `light`, which has none. */
             db: components["schemas"]["NodeStatusEnum"];
-            /** @description The broker that sends the notifications of the node; absent with the embedded chain. */
+            /** @description The broker that sends the notifications of the node; absent with the embedded chain and with the backend `light`. */
             broker?: components["schemas"]["NodeStatusEnum"];
             /** @description Messages for the operator, one sentence each: why `db` is down with the embedded chain, that the clock of the machine was set back, or that the chain of a follower is not the one that is final. Absent when there is nothing to report. */
             details?: string[];

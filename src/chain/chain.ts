@@ -139,6 +139,8 @@ export interface Chain {
 	readonly announcer: Announcer;
 	readonly events: EventStream;
 	readonly history: EventHistory;
+	/** Why most readers always throw ServiceUnavailable; undefined for a backend that has all readers. */
+	readonly missing?: string | undefined;
 	/** Undefined except on a development chain. */
 	readonly controls?: DevelopmentControls | undefined;
 	/** Undefined where the backend has no chain of its own, or where it is not to be served. Closed together with the chain. */

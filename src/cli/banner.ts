@@ -63,7 +63,13 @@ const catapultBanner = ({ chain: { network } }: Reported, { apiNode, broker, mon
   Workers               ${workers} processes`}
 `;
 
-const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner } as const;
+const lightBanner = ({ chain: { network } }: Reported, { apiNode, workers }: Config): string =>
+	`${describeNetwork(network)}
+  Node                  ${apiNode.host}:${apiNode.port}, without its database: operations that need it reply with 503${workers === 1 ? '' : `
+  Workers               ${workers} processes`}
+`;
+
+const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner, light: lightBanner } as const;
 
 const urlsOf = (gateway: Reported): readonly string[] =>
 	[...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
@@ -75,8 +81,8 @@ export const formatBanner = (gateway: Reported, config: Config, dataDirectory: s
 	return `symbol-gateway ${readVersion()}
 
   Console               ${at('/')}
-  API                   ${urls.join('   ')}
-  WebSocket             ${at('/ws').replace('http', 'ws')}
+  API                   ${urls.join('   ')}${config.backend === 'light' ? '' : `
+  WebSocket             ${at('/ws').replace('http', 'ws')}`}
   API documentation     ${at('/docs')}
   Swagger UI            ${at('/docs/swagger')}
   Event documentation   ${at('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
@@ -91,7 +97,7 @@ ${BANNERS[config.backend](gateway, config, dataDirectory)}
 /** Reports the start in a JSON log, without the accounts. */
 export const logStart = (log: Log, gateway: Reported, { backend, workers }: Config, dataDirectory: string): void => log.info({
 	version: readVersion(), urls: urlsOf(gateway), backend, network: gateway.chain.network.name,
-	...backend !== 'catapult' && { dataDirectory },
+	...(backend === 'embedded' || backend === 'follow') && { dataDirectory },
 	...workers > 1 && { workers },
 	...gateway.peerAddress !== undefined && { peers: gateway.peerAddress, peerKey: gateway.chain.peers?.publicKey }
 }, 'the gateway listens');

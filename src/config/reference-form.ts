@@ -1,6 +1,6 @@
 /**
- * Converts the configuration file of catapult-rest (`rest.json`) to the keys of this gateway. It checks only what has no key here: load.ts
- * checks all other values, and names them in messages as the file does.
+ * Converts a configuration file of catapult-rest (`rest.json`, `rest.light.json`) to the keys of this gateway. It checks only what has no
+ * key here: load.ts checks all other values, and names them in messages as the file does.
  */
 
 import type { Option } from '../../generated/options.js';
@@ -11,6 +11,10 @@ const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClient
 
 /** @returns whether a configuration file is one of catapult-rest */
 export const isReferenceForm = (tree: Tree): boolean => MARKERS.some(path => valueAt(tree, path) !== undefined);
+
+/** @returns whether it is the file of the light gateway of catapult-rest, which has a node and no database. Source: facts/mesh.md 7. */
+const isLight = (tree: Tree): boolean =>
+	isTree(tree['apiNode']) && ['db', 'websocket', 'restEndpoint'].every(name => tree[name] === undefined);
 
 /** What a value in the file is, as messages describe it. */
 export interface Expected {
@@ -111,7 +115,7 @@ const rulesFor = (tree: Tree): ReadonlyMap<string, Rule> =>
 const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[] => {
 	const isPlain = portKeyOf(tree) === 'httpPort';
 	return [
-		['backend', 'catapult'],
+		['backend', isLight(tree) ? 'light' : 'catapult'],
 		['host', '0.0.0.0'],
 		[isPlain ? 'httpsPort' : 'httpPort', 'off'],
 		...(tree['port'] === undefined ? [[portKeyOf(tree), DEFAULT_PORT] as const] : []),

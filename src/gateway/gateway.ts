@@ -2,7 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import path from 'node:path';
 import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
-import type { Chain } from '../chain/index.js';
+import { WEBSOCKET_PATH } from '../../generated/channels.js';
+import { type Chain, ServiceUnavailable } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
 import { StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../routes/examples/index.js';
@@ -69,6 +70,13 @@ const openHub = (chain: Chain, { config: { websocket }, link, log }: GatewayOpti
 	},
 	log
 });
+
+/** A backend without a source of notifications has no WebSocket endpoint. */
+const refuseWebSockets: ChannelHub['register'] = app => {
+	app.get(WEBSOCKET_PATH, () => {
+		throw new ServiceUnavailable('this gateway is connected to a node without its broker: there are no notifications');
+	});
+};
 
 const bind = (chain: Chain, { config, link, version }: GatewayOptions) => bindOperations(chain, {
 	version,
@@ -207,7 +215,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		revisions: () => chain.revisions(),
 		log,
 		shared,
-		registerWebSocket: hub.register
+		registerWebSocket: chain.missing === undefined ? hub.register : refuseWebSockets
 	};
 
 	const app = await createApp(config, dependencies);

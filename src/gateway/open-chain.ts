@@ -178,25 +178,13 @@ const loadCatapult = async () => {
 	}
 };
 
-const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSettings): Promise<Chain> => {
-	if (config.peerPort !== 'off')
-		throw new StartError(`${nameOf('peerPort')}: the catapult backend serves no peers: its node does`);
-	const { openCatapultChain } = await loadCatapult();
-	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
+/** @returns options of the connection to a node. @throws StartError */
+const nodeOptions = ({ config, log, nameOf = key => key, stop }: ChainSettings) => {
+	const { apiNode, backend, networkDescription, networkName, peerPort } = config;
+	if (peerPort !== 'off')
+		throw new StartError(`${nameOf('peerPort')}: the ${backend} backend serves no peers: its node does`);
 	const pem = readPemFiles(apiNode, nameOf);
-	return openCatapultChain({
-		mongo: {
-			url: mongo.url,
-			database: mongo.database,
-			connections: mongo.connections,
-			maxWaiting: mongo.maxWaiting,
-			connectTimeoutMs: mongo.connectTimeout * MS_PER_SECOND,
-			queryTimeoutMs: mongo.queryTimeout * MS_PER_SECOND,
-			readPreference: mongo.readPreference,
-			countsTotals: pagination.totals,
-			maxReplyBytes: limits.replyBytes
-		},
-		broker,
+	return {
 		node: {
 			host: apiNode.host,
 			port: apiNode.port,
@@ -215,10 +203,36 @@ const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSet
 		networkDescription: networkDescription ?? 'Symbol network',
 		log,
 		stop
+	};
+};
+
+const openLight = async (settings: ChainSettings): Promise<Chain> => {
+	const { openLightChain } = await import('../backends/catapult/light.js');
+	return openLightChain(nodeOptions(settings));
+};
+
+const openCatapult = async (settings: ChainSettings): Promise<Chain> => {
+	const options = nodeOptions(settings);
+	const { openCatapultChain } = await loadCatapult();
+	const { broker, limits, mongo, pagination } = settings.config;
+	return openCatapultChain({
+		...options,
+		mongo: {
+			url: mongo.url,
+			database: mongo.database,
+			connections: mongo.connections,
+			maxWaiting: mongo.maxWaiting,
+			connectTimeoutMs: mongo.connectTimeout * MS_PER_SECOND,
+			queryTimeoutMs: mongo.queryTimeout * MS_PER_SECOND,
+			readPreference: mongo.readPreference,
+			countsTotals: pagination.totals,
+			maxReplyBytes: limits.replyBytes
+		},
+		broker
 	});
 };
 
-const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult } as const;
+const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult, light: openLight } as const;
 
 /** @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; the reason of `stop` when it is aborted */
 export const openChain = (settings: ChainSettings): Promise<Chain> => OPENERS[settings.config.backend](settings);

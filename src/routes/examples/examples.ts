@@ -1,8 +1,9 @@
 /** Arguments that succeed on the chain that is served, by operation. */
-import type { DevelopmentOperationId, OperationId } from '../../../generated/operations.js';
+import { type DevelopmentOperationId, type OperationId, OPERATIONS } from '../../../generated/operations.js';
 import type { Announcements } from './announcements.js';
 import type { Found } from './found.js';
 import type { OfferName } from './offers.js';
+import { WITHOUT_DATABASE } from './without-database.js';
 
 export interface Example {
 	readonly parameters?: Readonly<Record<string, string>>;
@@ -147,6 +148,10 @@ const unsignedExamples = (): Examples => {
 		announceCosignatureTransaction: { body: { parentHash: '', signature: '', signerPublicKey: '', version: '0' }, note: UNSIGNED_NOTE }
 	};
 };
+
+/** @returns a note for each operation that always gets 503 @param missing - why; undefined if there is none */
+export const unavailableExamples = (missing: string | undefined): Examples => (missing === undefined ? {}
+	: Object.fromEntries(Object.keys(OPERATIONS).filter(id => !WITHOUT_DATABASE.has(id)).map(id => [id, { note: `The reply is 503: ${missing}.` }])));
 
 /** The newest snapshot, for operations that need one. */
 const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples => {

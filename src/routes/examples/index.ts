@@ -2,7 +2,7 @@
 import type { Chain } from '../../chain/index.js';
 import { makeAnnouncements, termsOf } from './announcements.js';
 import { BondedExample } from './bonded.js';
-import { type Examples, examplesOf } from './examples.js';
+import { type Examples, examplesOf, unavailableExamples } from './examples.js';
 import { findAll } from './found.js';
 import type { BoundOperations } from '../operation.js';
 import { Lookup } from './lookup.js';
@@ -39,7 +39,7 @@ const make = async (bondedExample: BondedExample, options: ExampleOptions): Prom
 	const lookup = new Lookup(operations);
 	const found = await findAll(lookup, chain, { account: alice.address, multisig: multisig.address });
 	if (!hasFunds)
-		return { examples: examplesOf(found, undefined, hasOffers), offers: {} };
+		return { examples: { ...examplesOf(found, undefined, hasOffers), ...unavailableExamples(chain.missing) }, offers: {} };
 
 	const terms = await termsOf(chain);
 	// read last: when the rest of an offer is found, its hash lock is found too

@@ -193,3 +193,14 @@ t.test('a gateway without a port is rejected', t => {
 	t.ok(loadConfig({ options: { 'http-port': 'off' } }).config);
 	t.end();
 });
+
+t.test('a file with a node and without database is that of the light gateway', t => {
+	const { db: _, websocket: __, ...light } = reference;
+	const { networkPropertyFilePath: ___, ...apiNode } = reference.apiNode;
+	t.match(load({ ...light, apiNode }).config, { backend: 'light', httpPort: 3000, apiNode: { certificateFile: 'c.pem', networkPropertiesFile: undefined } });
+	t.equal(load({ ...light, websocket: reference.websocket }).config.backend, 'catapult');
+	t.match(loadConfig({ options: { backend: 'light' } }).faults, [{
+		message: /^the light backend needs apiNode\.certificateFile, apiNode\.keyFile, apiNode\.caFile: give [^\n]+ or the rest\.light\.json of catapult-rest /
+	}]);
+	t.end();
+});
