@@ -122,6 +122,56 @@ export interface Encodables {
 	MerkleTreeBranchDTO: { readonly type: number; readonly path: Plain; readonly encodedPath: Plain; readonly nibbleCount: number; readonly linkMask: Hex; readonly links: Parts<'MerkleTreeBranchLinkDTO'>; readonly branchHash: Hex };
 	MerkleTreeBranchLinkDTO: { readonly bit: Plain; readonly link: Hex };
 	MerkleTreeLeafDTO: { readonly type: number; readonly path: Plain; readonly encodedPath: Plain; readonly nibbleCount: number; readonly value: Hex; readonly leafHash: Hex };
+	MeshAccountBalanceResponse: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly balances: Parts<'MeshAmount'> };
+	MeshAccountCoinsResponse: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly coins: Parts<'MeshCoin'> };
+	MeshAccountIdentifier: { readonly address: Plain };
+	MeshAllow: { readonly operation_statuses: Parts<'MeshOperationStatus'>; readonly operation_types: readonly ('transfer' | 'fee' | 'rental_fee' | 'harvest' | 'lock' | 'unlock' | 'supply_change' | 'revocation' | 'secret_proof' | 'cosign' | 'multisig' | 'mosaic_definition' | 'namespace_registration')[]; readonly errors: Parts<'MeshError'>; readonly historical_balance_lookup: boolean; readonly timestamp_start_index: number; readonly call_methods: readonly ('finalized_block' | 'transaction_status')[]; readonly balance_exemptions: Parts<'MeshBalanceExemption'>; readonly mempool_coins: boolean; readonly block_hash_case: 'upper_case'; readonly transaction_hash_case: 'upper_case' };
+	MeshAmount: { readonly value: Plain; readonly currency: Part<'MeshCurrency'> };
+	MeshBalanceExemption: {  };
+	MeshBlock: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly parent_block_identifier: Part<'MeshBlockIdentifier'>; readonly timestamp: number; readonly transactions: Parts<'MeshTransaction'> };
+	MeshBlockEvent: { readonly sequence: number; readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly type: 'block_added' | 'block_removed' };
+	MeshBlockIdentifier: { readonly index: number; readonly hash: Hex };
+	MeshBlockResponse: { readonly block: Part<'MeshBlock'>; readonly other_transactions?: Parts<'MeshTransactionIdentifier'> | undefined };
+	MeshBlockTransaction: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly transaction: Part<'MeshTransaction'> };
+	MeshBlockTransactionResponse: { readonly transaction: Part<'MeshTransaction'> };
+	MeshCallResponse: { readonly result: Json<'MeshCallResult'>; readonly idempotent: boolean };
+	MeshCallResult: Json<'MeshFinalizedBlock' | 'MeshTransactionStatus'>;
+	MeshCoin: {  };
+	MeshCombineResponse: { readonly signed_transaction: Hex };
+	MeshConstructionMetadata: { readonly deadline: Decimal; readonly maxFee: Decimal; readonly feePayer: Plain; readonly memo?: string | undefined };
+	MeshConstructionMetadataResponse: { readonly metadata: Part<'MeshConstructionMetadata'>; readonly suggested_fee: Parts<'MeshAmount'> };
+	MeshConstructionOptions: { readonly size: number; readonly feePayer: Plain; readonly memo?: string | undefined; readonly feeMultiplier?: number | undefined; readonly maxFee?: Decimal | undefined; readonly deadlineSeconds?: number | undefined };
+	MeshCurrency: { readonly symbol: string; readonly decimals: number; readonly metadata: Part<'MeshCurrencyMetadata'> };
+	MeshCurrencyMetadata: { readonly id: Hex };
+	MeshDeriveResponse: { readonly account_identifier: Part<'MeshAccountIdentifier'> };
+	MeshError: { readonly code: number; readonly message: string; readonly retriable: boolean; readonly details?: Part<'MeshErrorDetails'> | undefined };
+	MeshErrorDetails: { readonly reason: string; readonly status?: string | undefined };
+	MeshEventsBlocksResponse: { readonly max_sequence: number; readonly events: Parts<'MeshBlockEvent'> };
+	MeshFinalizedBlock: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly finalizationEpoch: number; readonly finalizationPoint: number };
+	MeshMempoolResponse: { readonly transaction_identifiers: Parts<'MeshTransactionIdentifier'> };
+	MeshNetworkIdentifier: { readonly blockchain: 'Symbol'; readonly network: string };
+	MeshNetworkListResponse: { readonly network_identifiers: Parts<'MeshNetworkIdentifier'> };
+	MeshNetworkOptionsResponse: { readonly version: Part<'MeshVersion'>; readonly allow: Part<'MeshAllow'> };
+	MeshNetworkStatusResponse: { readonly current_block_identifier: Part<'MeshBlockIdentifier'>; readonly current_block_timestamp: number; readonly genesis_block_identifier: Part<'MeshBlockIdentifier'>; readonly sync_status: Part<'MeshSyncStatus'>; readonly peers: Parts<'MeshPeer'> };
+	MeshOperation: { readonly operation_identifier: Part<'MeshOperationIdentifier'>; readonly related_operations?: Parts<'MeshOperationIdentifier'> | undefined; readonly type: 'transfer' | 'fee' | 'rental_fee' | 'harvest' | 'lock' | 'unlock' | 'supply_change' | 'revocation' | 'secret_proof' | 'cosign' | 'multisig' | 'mosaic_definition' | 'namespace_registration'; readonly status?: 'success' | 'pending' | undefined; readonly account?: Part<'MeshAccountIdentifier'> | undefined; readonly amount?: Part<'MeshAmount'> | undefined; readonly metadata?: Part<'MeshOperationMetadata'> | undefined };
+	MeshOperationIdentifier: { readonly index: number };
+	MeshOperationMetadata: { readonly minApprovalDelta?: number | undefined; readonly minRemovalDelta?: number | undefined; readonly addressAdditions?: readonly Plain[] | undefined; readonly addressDeletions?: readonly Plain[] | undefined; readonly memo?: string | undefined; readonly hash?: Hex | undefined; readonly secret?: Hex | undefined; readonly hashAlgorithm?: number | undefined; readonly recipientAddress?: Plain | undefined; readonly proof?: Hex | undefined; readonly duration?: Decimal | undefined; readonly mosaicId?: Hex | undefined; readonly nonce?: number | undefined; readonly flags?: number | undefined; readonly divisibility?: number | undefined; readonly namespaceId?: Hex | undefined; readonly parentId?: Hex | undefined; readonly name?: string | undefined };
+	MeshOperationStatus: { readonly status: 'success' | 'pending'; readonly successful: boolean };
+	MeshParseMetadata: { readonly feePayer: Plain; readonly maxFee: Decimal; readonly deadline: Decimal; readonly memo?: string | undefined };
+	MeshParseResponse: { readonly operations: Parts<'MeshOperation'>; readonly account_identifier_signers: Parts<'MeshAccountIdentifier'>; readonly metadata: Part<'MeshParseMetadata'> };
+	MeshPayloadsResponse: { readonly unsigned_transaction: Hex; readonly payloads: Parts<'MeshSigningPayload'> };
+	MeshPeer: { readonly peer_id: Hex; readonly metadata?: Part<'MeshPeerMetadata'> | undefined };
+	MeshPeerMetadata: { readonly host: string; readonly port: number; readonly friendlyName: string };
+	MeshPreprocessResponse: { readonly options: Part<'MeshConstructionOptions'>; readonly required_public_keys: Parts<'MeshAccountIdentifier'> };
+	MeshSearchTransactionsResponse: { readonly transactions: Parts<'MeshBlockTransaction'>; readonly total_count: number; readonly next_offset?: number | undefined };
+	MeshSigningPayload: { readonly account_identifier: Part<'MeshAccountIdentifier'>; readonly hex_bytes: Hex; readonly signature_type: 'ed25519' };
+	MeshSyncStatus: { readonly current_index: number; readonly synced: boolean };
+	MeshTransaction: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'>; readonly operations: Parts<'MeshOperation'>; readonly metadata?: Part<'MeshTransactionMetadata'> | undefined };
+	MeshTransactionIdentifier: { readonly hash: Hex };
+	MeshTransactionIdentifierResponse: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'> };
+	MeshTransactionMetadata: { readonly memo?: string | undefined };
+	MeshTransactionStatus: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'>; readonly group: 'confirmed' | 'unconfirmed' | 'partial' | 'failed' | 'unknown'; readonly code?: string | undefined; readonly index?: number | undefined };
+	MeshVersion: { readonly rosetta_version: '1.5.1'; readonly node_version: string; readonly middleware_version: string };
 	MessageGroup: { readonly stage: number; readonly height: Decimal; readonly hashes: readonly Hex[]; readonly signatures: Parts<'BmTreeSignature'> };
 	MetadataEntryDTO: { readonly version: number; readonly compositeHash: Hex; readonly sourceAddress: Hex; readonly targetAddress: Hex; readonly scopedMetadataKey: Hex; readonly targetId: Hex; readonly metadataType: number; readonly valueSize: number; readonly value: Hex };
 	MetadataInfoDTO: { readonly metadataEntry: Part<'MetadataEntryDTO'>; readonly id: Hex };
@@ -536,6 +586,156 @@ export const encodeMerkleTreeBranchLinkDTO = (value: Encodable<'MerkleTreeBranch
 
 export const encodeMerkleTreeLeafDTO = (value: Encodable<'MerkleTreeLeafDTO'>): Json<'MerkleTreeLeafDTO'> =>
 	`{"type":${value.type},"path":"${value.path}","encodedPath":"${value.encodedPath}","nibbleCount":${value.nibbleCount},"value":"${value.value}","leafHash":"${value.leafHash}"}` as Json<'MerkleTreeLeafDTO'>;
+
+export const encodeMeshAccountBalanceResponse = (value: Encodable<'MeshAccountBalanceResponse'>): Json<'MeshAccountBalanceResponse'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"balances":[${typeof value.balances === 'string' ? value.balances : list(value.balances, encodeMeshAmount)}]}` as Json<'MeshAccountBalanceResponse'>;
+
+export const encodeMeshAccountCoinsResponse = (value: Encodable<'MeshAccountCoinsResponse'>): Json<'MeshAccountCoinsResponse'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"coins":[${typeof value.coins === 'string' ? value.coins : list(value.coins, encodeMeshCoin)}]}` as Json<'MeshAccountCoinsResponse'>;
+
+export const encodeMeshAccountIdentifier = (value: Encodable<'MeshAccountIdentifier'>): Json<'MeshAccountIdentifier'> =>
+	`{"address":"${value.address}"}` as Json<'MeshAccountIdentifier'>;
+
+export const encodeMeshAllow = (value: Encodable<'MeshAllow'>): Json<'MeshAllow'> =>
+	`{"operation_statuses":[${typeof value.operation_statuses === 'string' ? value.operation_statuses : list(value.operation_statuses, encodeMeshOperationStatus)}],"operation_types":${quotedList(value.operation_types)},"errors":[${typeof value.errors === 'string' ? value.errors : list(value.errors, encodeMeshError)}],"historical_balance_lookup":${value.historical_balance_lookup},"timestamp_start_index":${value.timestamp_start_index},"call_methods":${quotedList(value.call_methods)},"balance_exemptions":[${typeof value.balance_exemptions === 'string' ? value.balance_exemptions : list(value.balance_exemptions, encodeMeshBalanceExemption)}],"mempool_coins":${value.mempool_coins},"block_hash_case":"${value.block_hash_case}","transaction_hash_case":"${value.transaction_hash_case}"}` as Json<'MeshAllow'>;
+
+export const encodeMeshAmount = (value: Encodable<'MeshAmount'>): Json<'MeshAmount'> =>
+	`{"value":"${value.value}","currency":${typeof value.currency === 'string' ? value.currency : encodeMeshCurrency(value.currency)}}` as Json<'MeshAmount'>;
+
+export const encodeMeshBalanceExemption = (value: Encodable<'MeshBalanceExemption'>): Json<'MeshBalanceExemption'> =>
+	`{${``.slice(1)}}` as Json<'MeshBalanceExemption'>;
+
+export const encodeMeshBlock = (value: Encodable<'MeshBlock'>): Json<'MeshBlock'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"parent_block_identifier":${typeof value.parent_block_identifier === 'string' ? value.parent_block_identifier : encodeMeshBlockIdentifier(value.parent_block_identifier)},"timestamp":${value.timestamp},"transactions":[${typeof value.transactions === 'string' ? value.transactions : list(value.transactions, encodeMeshTransaction)}]}` as Json<'MeshBlock'>;
+
+export const encodeMeshBlockEvent = (value: Encodable<'MeshBlockEvent'>): Json<'MeshBlockEvent'> =>
+	`{"sequence":${value.sequence},"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"type":"${value.type}"}` as Json<'MeshBlockEvent'>;
+
+export const encodeMeshBlockIdentifier = (value: Encodable<'MeshBlockIdentifier'>): Json<'MeshBlockIdentifier'> =>
+	`{"index":${value.index},"hash":"${value.hash}"}` as Json<'MeshBlockIdentifier'>;
+
+export const encodeMeshBlockResponse = (value: Encodable<'MeshBlockResponse'>): Json<'MeshBlockResponse'> =>
+	`{"block":${typeof value.block === 'string' ? value.block : encodeMeshBlock(value.block)}${value.other_transactions === undefined ? '' : `,"other_transactions":[${typeof value.other_transactions === 'string' ? value.other_transactions : list(value.other_transactions, encodeMeshTransactionIdentifier)}]`}}` as Json<'MeshBlockResponse'>;
+
+export const encodeMeshBlockTransaction = (value: Encodable<'MeshBlockTransaction'>): Json<'MeshBlockTransaction'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"transaction":${typeof value.transaction === 'string' ? value.transaction : encodeMeshTransaction(value.transaction)}}` as Json<'MeshBlockTransaction'>;
+
+export const encodeMeshBlockTransactionResponse = (value: Encodable<'MeshBlockTransactionResponse'>): Json<'MeshBlockTransactionResponse'> =>
+	`{"transaction":${typeof value.transaction === 'string' ? value.transaction : encodeMeshTransaction(value.transaction)}}` as Json<'MeshBlockTransactionResponse'>;
+
+export const encodeMeshCallResponse = (value: Encodable<'MeshCallResponse'>): Json<'MeshCallResponse'> =>
+	`{"result":${value.result},"idempotent":${value.idempotent}}` as Json<'MeshCallResponse'>;
+
+export const encodeMeshCallResult = (value: Encodable<'MeshCallResult'>): Json<'MeshCallResult'> =>
+	value as string as Json<'MeshCallResult'>;
+
+export const encodeMeshCoin = (value: Encodable<'MeshCoin'>): Json<'MeshCoin'> =>
+	`{${``.slice(1)}}` as Json<'MeshCoin'>;
+
+export const encodeMeshCombineResponse = (value: Encodable<'MeshCombineResponse'>): Json<'MeshCombineResponse'> =>
+	`{"signed_transaction":"${value.signed_transaction}"}` as Json<'MeshCombineResponse'>;
+
+export const encodeMeshConstructionMetadata = (value: Encodable<'MeshConstructionMetadata'>): Json<'MeshConstructionMetadata'> =>
+	`{"deadline":"${value.deadline}","maxFee":"${value.maxFee}","feePayer":"${value.feePayer}"${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}}` as Json<'MeshConstructionMetadata'>;
+
+export const encodeMeshConstructionMetadataResponse = (value: Encodable<'MeshConstructionMetadataResponse'>): Json<'MeshConstructionMetadataResponse'> =>
+	`{"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshConstructionMetadata(value.metadata)},"suggested_fee":[${typeof value.suggested_fee === 'string' ? value.suggested_fee : list(value.suggested_fee, encodeMeshAmount)}]}` as Json<'MeshConstructionMetadataResponse'>;
+
+export const encodeMeshConstructionOptions = (value: Encodable<'MeshConstructionOptions'>): Json<'MeshConstructionOptions'> =>
+	`{"size":${value.size},"feePayer":"${value.feePayer}"${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.feeMultiplier === undefined ? '' : `,"feeMultiplier":${value.feeMultiplier}`}${value.maxFee === undefined ? '' : `,"maxFee":"${value.maxFee}"`}${value.deadlineSeconds === undefined ? '' : `,"deadlineSeconds":${value.deadlineSeconds}`}}` as Json<'MeshConstructionOptions'>;
+
+export const encodeMeshCurrency = (value: Encodable<'MeshCurrency'>): Json<'MeshCurrency'> =>
+	`{"symbol":${JSON.stringify(value.symbol)},"decimals":${value.decimals},"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshCurrencyMetadata(value.metadata)}}` as Json<'MeshCurrency'>;
+
+export const encodeMeshCurrencyMetadata = (value: Encodable<'MeshCurrencyMetadata'>): Json<'MeshCurrencyMetadata'> =>
+	`{"id":"${value.id}"}` as Json<'MeshCurrencyMetadata'>;
+
+export const encodeMeshDeriveResponse = (value: Encodable<'MeshDeriveResponse'>): Json<'MeshDeriveResponse'> =>
+	`{"account_identifier":${typeof value.account_identifier === 'string' ? value.account_identifier : encodeMeshAccountIdentifier(value.account_identifier)}}` as Json<'MeshDeriveResponse'>;
+
+export const encodeMeshError = (value: Encodable<'MeshError'>): Json<'MeshError'> =>
+	`{"code":${value.code},"message":${JSON.stringify(value.message)},"retriable":${value.retriable}${value.details === undefined ? '' : `,"details":${typeof value.details === 'string' ? value.details : encodeMeshErrorDetails(value.details)}`}}` as Json<'MeshError'>;
+
+export const encodeMeshErrorDetails = (value: Encodable<'MeshErrorDetails'>): Json<'MeshErrorDetails'> =>
+	`{"reason":${JSON.stringify(value.reason)}${value.status === undefined ? '' : `,"status":${JSON.stringify(value.status)}`}}` as Json<'MeshErrorDetails'>;
+
+export const encodeMeshEventsBlocksResponse = (value: Encodable<'MeshEventsBlocksResponse'>): Json<'MeshEventsBlocksResponse'> =>
+	`{"max_sequence":${value.max_sequence},"events":[${typeof value.events === 'string' ? value.events : list(value.events, encodeMeshBlockEvent)}]}` as Json<'MeshEventsBlocksResponse'>;
+
+export const encodeMeshFinalizedBlock = (value: Encodable<'MeshFinalizedBlock'>): Json<'MeshFinalizedBlock'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"finalizationEpoch":${value.finalizationEpoch},"finalizationPoint":${value.finalizationPoint}}` as Json<'MeshFinalizedBlock'>;
+
+export const encodeMeshMempoolResponse = (value: Encodable<'MeshMempoolResponse'>): Json<'MeshMempoolResponse'> =>
+	`{"transaction_identifiers":[${typeof value.transaction_identifiers === 'string' ? value.transaction_identifiers : list(value.transaction_identifiers, encodeMeshTransactionIdentifier)}]}` as Json<'MeshMempoolResponse'>;
+
+export const encodeMeshNetworkIdentifier = (value: Encodable<'MeshNetworkIdentifier'>): Json<'MeshNetworkIdentifier'> =>
+	`{"blockchain":"${value.blockchain}","network":${JSON.stringify(value.network)}}` as Json<'MeshNetworkIdentifier'>;
+
+export const encodeMeshNetworkListResponse = (value: Encodable<'MeshNetworkListResponse'>): Json<'MeshNetworkListResponse'> =>
+	`{"network_identifiers":[${typeof value.network_identifiers === 'string' ? value.network_identifiers : list(value.network_identifiers, encodeMeshNetworkIdentifier)}]}` as Json<'MeshNetworkListResponse'>;
+
+export const encodeMeshNetworkOptionsResponse = (value: Encodable<'MeshNetworkOptionsResponse'>): Json<'MeshNetworkOptionsResponse'> =>
+	`{"version":${typeof value.version === 'string' ? value.version : encodeMeshVersion(value.version)},"allow":${typeof value.allow === 'string' ? value.allow : encodeMeshAllow(value.allow)}}` as Json<'MeshNetworkOptionsResponse'>;
+
+export const encodeMeshNetworkStatusResponse = (value: Encodable<'MeshNetworkStatusResponse'>): Json<'MeshNetworkStatusResponse'> =>
+	`{"current_block_identifier":${typeof value.current_block_identifier === 'string' ? value.current_block_identifier : encodeMeshBlockIdentifier(value.current_block_identifier)},"current_block_timestamp":${value.current_block_timestamp},"genesis_block_identifier":${typeof value.genesis_block_identifier === 'string' ? value.genesis_block_identifier : encodeMeshBlockIdentifier(value.genesis_block_identifier)},"sync_status":${typeof value.sync_status === 'string' ? value.sync_status : encodeMeshSyncStatus(value.sync_status)},"peers":[${typeof value.peers === 'string' ? value.peers : list(value.peers, encodeMeshPeer)}]}` as Json<'MeshNetworkStatusResponse'>;
+
+export const encodeMeshOperation = (value: Encodable<'MeshOperation'>): Json<'MeshOperation'> =>
+	`{"operation_identifier":${typeof value.operation_identifier === 'string' ? value.operation_identifier : encodeMeshOperationIdentifier(value.operation_identifier)}${value.related_operations === undefined ? '' : `,"related_operations":[${typeof value.related_operations === 'string' ? value.related_operations : list(value.related_operations, encodeMeshOperationIdentifier)}]`},"type":"${value.type}"${value.status === undefined ? '' : `,"status":"${value.status}"`}${value.account === undefined ? '' : `,"account":${typeof value.account === 'string' ? value.account : encodeMeshAccountIdentifier(value.account)}`}${value.amount === undefined ? '' : `,"amount":${typeof value.amount === 'string' ? value.amount : encodeMeshAmount(value.amount)}`}${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshOperationMetadata(value.metadata)}`}}` as Json<'MeshOperation'>;
+
+export const encodeMeshOperationIdentifier = (value: Encodable<'MeshOperationIdentifier'>): Json<'MeshOperationIdentifier'> =>
+	`{"index":${value.index}}` as Json<'MeshOperationIdentifier'>;
+
+export const encodeMeshOperationMetadata = (value: Encodable<'MeshOperationMetadata'>): Json<'MeshOperationMetadata'> =>
+	`{${`${value.minApprovalDelta === undefined ? '' : `,"minApprovalDelta":${value.minApprovalDelta}`}${value.minRemovalDelta === undefined ? '' : `,"minRemovalDelta":${value.minRemovalDelta}`}${value.addressAdditions === undefined ? '' : `,"addressAdditions":${quotedList(value.addressAdditions)}`}${value.addressDeletions === undefined ? '' : `,"addressDeletions":${quotedList(value.addressDeletions)}`}${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.hash === undefined ? '' : `,"hash":"${value.hash}"`}${value.secret === undefined ? '' : `,"secret":"${value.secret}"`}${value.hashAlgorithm === undefined ? '' : `,"hashAlgorithm":${value.hashAlgorithm}`}${value.recipientAddress === undefined ? '' : `,"recipientAddress":"${value.recipientAddress}"`}${value.proof === undefined ? '' : `,"proof":"${value.proof}"`}${value.duration === undefined ? '' : `,"duration":"${value.duration}"`}${value.mosaicId === undefined ? '' : `,"mosaicId":"${value.mosaicId}"`}${value.nonce === undefined ? '' : `,"nonce":${value.nonce}`}${value.flags === undefined ? '' : `,"flags":${value.flags}`}${value.divisibility === undefined ? '' : `,"divisibility":${value.divisibility}`}${value.namespaceId === undefined ? '' : `,"namespaceId":"${value.namespaceId}"`}${value.parentId === undefined ? '' : `,"parentId":"${value.parentId}"`}${value.name === undefined ? '' : `,"name":${JSON.stringify(value.name)}`}`.slice(1)}}` as Json<'MeshOperationMetadata'>;
+
+export const encodeMeshOperationStatus = (value: Encodable<'MeshOperationStatus'>): Json<'MeshOperationStatus'> =>
+	`{"status":"${value.status}","successful":${value.successful}}` as Json<'MeshOperationStatus'>;
+
+export const encodeMeshParseMetadata = (value: Encodable<'MeshParseMetadata'>): Json<'MeshParseMetadata'> =>
+	`{"feePayer":"${value.feePayer}","maxFee":"${value.maxFee}","deadline":"${value.deadline}"${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}}` as Json<'MeshParseMetadata'>;
+
+export const encodeMeshParseResponse = (value: Encodable<'MeshParseResponse'>): Json<'MeshParseResponse'> =>
+	`{"operations":[${typeof value.operations === 'string' ? value.operations : list(value.operations, encodeMeshOperation)}],"account_identifier_signers":[${typeof value.account_identifier_signers === 'string' ? value.account_identifier_signers : list(value.account_identifier_signers, encodeMeshAccountIdentifier)}],"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshParseMetadata(value.metadata)}}` as Json<'MeshParseResponse'>;
+
+export const encodeMeshPayloadsResponse = (value: Encodable<'MeshPayloadsResponse'>): Json<'MeshPayloadsResponse'> =>
+	`{"unsigned_transaction":"${value.unsigned_transaction}","payloads":[${typeof value.payloads === 'string' ? value.payloads : list(value.payloads, encodeMeshSigningPayload)}]}` as Json<'MeshPayloadsResponse'>;
+
+export const encodeMeshPeer = (value: Encodable<'MeshPeer'>): Json<'MeshPeer'> =>
+	`{"peer_id":"${value.peer_id}"${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshPeerMetadata(value.metadata)}`}}` as Json<'MeshPeer'>;
+
+export const encodeMeshPeerMetadata = (value: Encodable<'MeshPeerMetadata'>): Json<'MeshPeerMetadata'> =>
+	`{"host":${JSON.stringify(value.host)},"port":${value.port},"friendlyName":${JSON.stringify(value.friendlyName)}}` as Json<'MeshPeerMetadata'>;
+
+export const encodeMeshPreprocessResponse = (value: Encodable<'MeshPreprocessResponse'>): Json<'MeshPreprocessResponse'> =>
+	`{"options":${typeof value.options === 'string' ? value.options : encodeMeshConstructionOptions(value.options)},"required_public_keys":[${typeof value.required_public_keys === 'string' ? value.required_public_keys : list(value.required_public_keys, encodeMeshAccountIdentifier)}]}` as Json<'MeshPreprocessResponse'>;
+
+export const encodeMeshSearchTransactionsResponse = (value: Encodable<'MeshSearchTransactionsResponse'>): Json<'MeshSearchTransactionsResponse'> =>
+	`{"transactions":[${typeof value.transactions === 'string' ? value.transactions : list(value.transactions, encodeMeshBlockTransaction)}],"total_count":${value.total_count}${value.next_offset === undefined ? '' : `,"next_offset":${value.next_offset}`}}` as Json<'MeshSearchTransactionsResponse'>;
+
+export const encodeMeshSigningPayload = (value: Encodable<'MeshSigningPayload'>): Json<'MeshSigningPayload'> =>
+	`{"account_identifier":${typeof value.account_identifier === 'string' ? value.account_identifier : encodeMeshAccountIdentifier(value.account_identifier)},"hex_bytes":"${value.hex_bytes}","signature_type":"${value.signature_type}"}` as Json<'MeshSigningPayload'>;
+
+export const encodeMeshSyncStatus = (value: Encodable<'MeshSyncStatus'>): Json<'MeshSyncStatus'> =>
+	`{"current_index":${value.current_index},"synced":${value.synced}}` as Json<'MeshSyncStatus'>;
+
+export const encodeMeshTransaction = (value: Encodable<'MeshTransaction'>): Json<'MeshTransaction'> =>
+	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)},"operations":[${typeof value.operations === 'string' ? value.operations : list(value.operations, encodeMeshOperation)}]${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshTransactionMetadata(value.metadata)}`}}` as Json<'MeshTransaction'>;
+
+export const encodeMeshTransactionIdentifier = (value: Encodable<'MeshTransactionIdentifier'>): Json<'MeshTransactionIdentifier'> =>
+	`{"hash":"${value.hash}"}` as Json<'MeshTransactionIdentifier'>;
+
+export const encodeMeshTransactionIdentifierResponse = (value: Encodable<'MeshTransactionIdentifierResponse'>): Json<'MeshTransactionIdentifierResponse'> =>
+	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)}}` as Json<'MeshTransactionIdentifierResponse'>;
+
+export const encodeMeshTransactionMetadata = (value: Encodable<'MeshTransactionMetadata'>): Json<'MeshTransactionMetadata'> =>
+	`{${`${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}`.slice(1)}}` as Json<'MeshTransactionMetadata'>;
+
+export const encodeMeshTransactionStatus = (value: Encodable<'MeshTransactionStatus'>): Json<'MeshTransactionStatus'> =>
+	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)},"group":"${value.group}"${value.code === undefined ? '' : `,"code":${JSON.stringify(value.code)}`}${value.index === undefined ? '' : `,"index":${value.index}`}}` as Json<'MeshTransactionStatus'>;
+
+export const encodeMeshVersion = (value: Encodable<'MeshVersion'>): Json<'MeshVersion'> =>
+	`{"rosetta_version":"${value.rosetta_version}","node_version":${JSON.stringify(value.node_version)},"middleware_version":${JSON.stringify(value.middleware_version)}}` as Json<'MeshVersion'>;
 
 export const encodeMessageGroup = (value: Encodable<'MessageGroup'>): Json<'MessageGroup'> =>
 	`{"stage":${value.stage},"height":"${value.height}","hashes":${quotedList(value.hashes)},"signatures":[${typeof value.signatures === 'string' ? value.signatures : list(value.signatures, encodeBmTreeSignature)}]}` as Json<'MessageGroup'>;

@@ -1903,12 +1903,43 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate113.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var mineRequest = validate117;
-function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var meshAccountBalanceRequest = validate117;
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate117.evaluated;
+  const evaluated0 = validate119.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (func1(data) > 128) {
+        validate119.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" }];
+        return false;
+      } else {
+        if (func1(data) < 1) {
+          validate119.errors = [{ instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" }];
+          return false;
+        }
+      }
+    } else {
+      validate119.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate119.errors = vErrors;
+  return errors === 0;
+}
+validate119.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate122.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -1917,47 +1948,27 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      const _errs1 = errors;
-      for (const key0 in data) {
-        if (!(key0 === "blocks")) {
-          validate117.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
-          return false;
-          break;
-        }
-      }
-      if (_errs1 === errors) {
-        if (data.blocks !== void 0) {
-          let data0 = data.blocks;
-          const _errs2 = errors;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate117.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
-            return false;
-          }
-          if (errors === _errs2) {
-            if (typeof data0 == "number" && isFinite(data0)) {
-              if (data0 > 1e4 || isNaN(data0)) {
-                validate117.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" }];
-                return false;
-              } else {
-                if (data0 < 1 || isNaN(data0)) {
-                  validate117.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
-                  return false;
-                }
-              }
-            }
+      let missing0;
+      if (data.network === void 0 && (missing0 = "network")) {
+        validate122.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network !== void 0) {
+          if (!validate119(data.network, { instancePath: instancePath + "/network", parentData: data, parentDataProperty: "network", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+            errors = vErrors.length;
           }
         }
       }
     } else {
-      validate117.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate122.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate117.errors = vErrors;
+  validate122.errors = vErrors;
   return errors === 0;
 }
-validate117.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var mosaicIds = validate118;
+validate122.evaluated = { "props": { "network": true }, "dynamicProps": false, "dynamicItems": false };
 function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1972,8 +1983,3262 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.mosaicIds === void 0 && (missing0 = "mosaicIds")) {
+      if (data.blockchain === void 0 && (missing0 = "blockchain") || data.network === void 0 && (missing0 = "network")) {
         validate118.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.blockchain !== void 0) {
+          const _errs1 = errors;
+          if (!validate119(data.blockchain, { instancePath: instancePath + "/blockchain", parentData: data, parentDataProperty: "blockchain", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.network !== void 0) {
+            const _errs2 = errors;
+            if (!validate119(data.network, { instancePath: instancePath + "/network", parentData: data, parentDataProperty: "network", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.sub_network_identifier !== void 0) {
+              const _errs3 = errors;
+              if (!validate122(data.sub_network_identifier, { instancePath: instancePath + "/sub_network_identifier", parentData: data, parentDataProperty: "sub_network_identifier", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate118.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate118.errors = vErrors;
+  return errors === 0;
+}
+validate118.evaluated = { "props": { "blockchain": true, "network": true, "sub_network_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate126.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.address === void 0 && (missing0 = "address")) {
+        validate126.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "address")) {
+            validate126.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.address !== void 0) {
+            if (!validate54(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              errors = vErrors.length;
+            }
+          }
+        }
+      }
+    } else {
+      validate126.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate126.errors = vErrors;
+  return errors === 0;
+}
+validate126.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate130.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate130.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 9007199254740991 || isNaN(data)) {
+        validate130.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
+        return false;
+      } else {
+        if (data < 0 || isNaN(data)) {
+          validate130.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate130.errors = vErrors;
+  return errors === 0;
+}
+validate130.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate129.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.index !== void 0) {
+        const _errs1 = errors;
+        if (!validate130(data.index, { instancePath: instancePath + "/index", parentData: data, parentDataProperty: "index", rootData, dynamicAnchors })) {
+          vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+          errors = vErrors.length;
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.hash !== void 0) {
+          const _errs2 = errors;
+          if (!validate61(data.hash, { instancePath: instancePath + "/hash", parentData: data, parentDataProperty: "hash", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs2 === errors;
+        } else {
+          var valid0 = true;
+        }
+      }
+    } else {
+      validate129.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate129.errors = vErrors;
+  return errors === 0;
+}
+validate129.evaluated = { "props": { "index": true, "hash": true }, "dynamicProps": false, "dynamicItems": false };
+function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate136.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate136.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "id")) {
+            validate136.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.id !== void 0) {
+            if (!validate69(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+              errors = vErrors.length;
+            }
+          }
+        }
+      }
+    } else {
+      validate136.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate136.errors = vErrors;
+  return errors === 0;
+}
+validate136.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate134.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.symbol === void 0 && (missing0 = "symbol") || data.decimals === void 0 && (missing0 = "decimals")) {
+        validate134.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "symbol" || key0 === "decimals" || key0 === "metadata")) {
+            validate134.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.symbol !== void 0) {
+            const _errs2 = errors;
+            if (!validate119(data.symbol, { instancePath: instancePath + "/symbol", parentData: data, parentDataProperty: "symbol", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.decimals !== void 0) {
+              let data1 = data.decimals;
+              const _errs3 = errors;
+              if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+                validate134.errors = [{ instancePath: instancePath + "/decimals", schemaPath: "#/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                return false;
+              }
+              if (errors === _errs3) {
+                if (typeof data1 == "number" && isFinite(data1)) {
+                  if (data1 > 255 || isNaN(data1)) {
+                    validate134.errors = [{ instancePath: instancePath + "/decimals", schemaPath: "#/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
+                    return false;
+                  } else {
+                    if (data1 < 0 || isNaN(data1)) {
+                      validate134.errors = [{ instancePath: instancePath + "/decimals", schemaPath: "#/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                      return false;
+                    }
+                  }
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.metadata !== void 0) {
+                const _errs5 = errors;
+                if (!validate136(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate134.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate134.errors = vErrors;
+  return errors === 0;
+}
+validate134.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate117.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.account_identifier === void 0 && (missing0 = "account_identifier")) {
+        validate117.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.account_identifier !== void 0) {
+            const _errs2 = errors;
+            if (!validate126(data.account_identifier, { instancePath: instancePath + "/account_identifier", parentData: data, parentDataProperty: "account_identifier", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.block_identifier !== void 0) {
+              const _errs3 = errors;
+              if (!validate129(data.block_identifier, { instancePath: instancePath + "/block_identifier", parentData: data, parentDataProperty: "block_identifier", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.currencies !== void 0) {
+                let data3 = data.currencies;
+                const _errs4 = errors;
+                if (errors === _errs4) {
+                  if (Array.isArray(data3)) {
+                    if (data3.length > 100) {
+                      validate117.errors = [{ instancePath: instancePath + "/currencies", schemaPath: "#/properties/currencies/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" }];
+                      return false;
+                    } else {
+                      var valid1 = true;
+                      const len0 = data3.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        const _errs6 = errors;
+                        if (!validate134(data3[i0], { instancePath: instancePath + "/currencies/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid1 = _errs6 === errors;
+                        if (!valid1) {
+                          break;
+                        }
+                      }
+                    }
+                  } else {
+                    validate117.errors = [{ instancePath: instancePath + "/currencies", schemaPath: "#/properties/currencies/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate117.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate117.errors = vErrors;
+  return errors === 0;
+}
+validate117.evaluated = { "props": { "network_identifier": true, "account_identifier": true, "block_identifier": true, "currencies": true }, "dynamicProps": false, "dynamicItems": false };
+var meshAccountCoinsRequest = validate140;
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate140.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.account_identifier === void 0 && (missing0 = "account_identifier") || data.include_mempool === void 0 && (missing0 = "include_mempool")) {
+        validate140.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.account_identifier !== void 0) {
+            const _errs2 = errors;
+            if (!validate126(data.account_identifier, { instancePath: instancePath + "/account_identifier", parentData: data, parentDataProperty: "account_identifier", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.include_mempool !== void 0) {
+              const _errs3 = errors;
+              if (typeof data.include_mempool !== "boolean") {
+                validate140.errors = [{ instancePath: instancePath + "/include_mempool", schemaPath: "#/properties/include_mempool/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                return false;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate140.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate140.errors = vErrors;
+  return errors === 0;
+}
+validate140.evaluated = { "props": { "network_identifier": true, "account_identifier": true, "include_mempool": true }, "dynamicProps": false, "dynamicItems": false };
+var meshBlockRequest = validate143;
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate143.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.block_identifier === void 0 && (missing0 = "block_identifier")) {
+        validate143.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.block_identifier !== void 0) {
+            const _errs2 = errors;
+            if (!validate129(data.block_identifier, { instancePath: instancePath + "/block_identifier", parentData: data, parentDataProperty: "block_identifier", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate143.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate143.errors = vErrors;
+  return errors === 0;
+}
+validate143.evaluated = { "props": { "network_identifier": true, "block_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+var meshBlockTransactionRequest = validate146;
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate148.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.index === void 0 && (missing0 = "index") || data.hash === void 0 && (missing0 = "hash")) {
+        validate148.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.index !== void 0) {
+          const _errs1 = errors;
+          if (!validate130(data.index, { instancePath: instancePath + "/index", parentData: data, parentDataProperty: "index", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.hash !== void 0) {
+            const _errs2 = errors;
+            if (!validate61(data.hash, { instancePath: instancePath + "/hash", parentData: data, parentDataProperty: "hash", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate148.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate148.errors = vErrors;
+  return errors === 0;
+}
+validate148.evaluated = { "props": { "index": true, "hash": true }, "dynamicProps": false, "dynamicItems": false };
+function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate152.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.hash === void 0 && (missing0 = "hash")) {
+        validate152.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.hash !== void 0) {
+          if (!validate61(data.hash, { instancePath: instancePath + "/hash", parentData: data, parentDataProperty: "hash", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    } else {
+      validate152.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate152.errors = vErrors;
+  return errors === 0;
+}
+validate152.evaluated = { "props": { "hash": true }, "dynamicProps": false, "dynamicItems": false };
+function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate146.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.block_identifier === void 0 && (missing0 = "block_identifier") || data.transaction_identifier === void 0 && (missing0 = "transaction_identifier")) {
+        validate146.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.block_identifier !== void 0) {
+            const _errs2 = errors;
+            if (!validate148(data.block_identifier, { instancePath: instancePath + "/block_identifier", parentData: data, parentDataProperty: "block_identifier", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.transaction_identifier !== void 0) {
+              const _errs3 = errors;
+              if (!validate152(data.transaction_identifier, { instancePath: instancePath + "/transaction_identifier", parentData: data, parentDataProperty: "transaction_identifier", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate146.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate146.errors = vErrors;
+  return errors === 0;
+}
+validate146.evaluated = { "props": { "network_identifier": true, "block_identifier": true, "transaction_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+var meshCallRequest = validate155;
+var schema82 = { "type": "string", "enum": ["finalized_block", "transaction_status"], "$id": "schema:MeshCallMethod" };
+function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate157.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate157.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "finalized_block" || data === "transaction_status")) {
+    validate157.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate157.errors = vErrors;
+  return errors === 0;
+}
+validate157.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate159.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.hash !== void 0) {
+        if (!validate61(data.hash, { instancePath: instancePath + "/hash", parentData: data, parentDataProperty: "hash", rootData, dynamicAnchors })) {
+          vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+          errors = vErrors.length;
+        }
+      }
+    } else {
+      validate159.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate159.errors = vErrors;
+  return errors === 0;
+}
+validate159.evaluated = { "props": { "hash": true }, "dynamicProps": false, "dynamicItems": false };
+function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate155.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.method === void 0 && (missing0 = "method") || data.parameters === void 0 && (missing0 = "parameters")) {
+        validate155.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.method !== void 0) {
+            const _errs2 = errors;
+            if (!validate157(data.method, { instancePath: instancePath + "/method", parentData: data, parentDataProperty: "method", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.parameters !== void 0) {
+              const _errs3 = errors;
+              if (!validate159(data.parameters, { instancePath: instancePath + "/parameters", parentData: data, parentDataProperty: "parameters", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate155.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate155.errors = vErrors;
+  return errors === 0;
+}
+validate155.evaluated = { "props": { "network_identifier": true, "method": true, "parameters": true }, "dynamicProps": false, "dynamicItems": false };
+var meshCombineRequest = validate162;
+var pattern27 = new RegExp("^[0-9a-fA-F]+$", "u");
+function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate164.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (func1(data) > 1e6) {
+        validate164.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 1e6 }, message: "must NOT have more than 1000000 characters" }];
+        return false;
+      } else {
+        if (!pattern27.test(data)) {
+          validate164.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]+$" }, message: 'must match pattern "^[0-9a-fA-F]+$"' }];
+          return false;
+        }
+      }
+    } else {
+      validate164.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate164.errors = vErrors;
+  return errors === 0;
+}
+validate164.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var schema88 = { "type": "string", "enum": ["ed25519"], "$id": "schema:MeshSignatureType" };
+function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate171.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate171.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "ed25519")) {
+    validate171.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema88.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate171.errors = vErrors;
+  return errors === 0;
+}
+validate171.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate167.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.hex_bytes === void 0 && (missing0 = "hex_bytes")) {
+        validate167.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.account_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate126(data.account_identifier, { instancePath: instancePath + "/account_identifier", parentData: data, parentDataProperty: "account_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.address !== void 0) {
+            const _errs2 = errors;
+            if (!validate54(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.hex_bytes !== void 0) {
+              const _errs3 = errors;
+              if (!validate164(data.hex_bytes, { instancePath: instancePath + "/hex_bytes", parentData: data, parentDataProperty: "hex_bytes", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.signature_type !== void 0) {
+                const _errs4 = errors;
+                if (!validate171(data.signature_type, { instancePath: instancePath + "/signature_type", parentData: data, parentDataProperty: "signature_type", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate167.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate167.errors = vErrors;
+  return errors === 0;
+}
+validate167.evaluated = { "props": { "account_identifier": true, "address": true, "hex_bytes": true, "signature_type": true }, "dynamicProps": false, "dynamicItems": false };
+var pattern28 = new RegExp("^[0-9a-fA-F]*$", "u");
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate175.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (func1(data) > 256) {
+        validate175.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters" }];
+        return false;
+      } else {
+        if (!pattern28.test(data)) {
+          validate175.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]*$" }, message: 'must match pattern "^[0-9a-fA-F]*$"' }];
+          return false;
+        }
+      }
+    } else {
+      validate175.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate175.errors = vErrors;
+  return errors === 0;
+}
+validate175.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate174.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.hex_bytes === void 0 && (missing0 = "hex_bytes") || data.curve_type === void 0 && (missing0 = "curve_type")) {
+        validate174.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.hex_bytes !== void 0) {
+          const _errs1 = errors;
+          if (!validate175(data.hex_bytes, { instancePath: instancePath + "/hex_bytes", parentData: data, parentDataProperty: "hex_bytes", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.curve_type !== void 0) {
+            const _errs2 = errors;
+            if (!validate119(data.curve_type, { instancePath: instancePath + "/curve_type", parentData: data, parentDataProperty: "curve_type", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate174.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate174.errors = vErrors;
+  return errors === 0;
+}
+validate174.evaluated = { "props": { "hex_bytes": true, "curve_type": true }, "dynamicProps": false, "dynamicItems": false };
+function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate166.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.signing_payload === void 0 && (missing0 = "signing_payload") || data.public_key === void 0 && (missing0 = "public_key") || data.signature_type === void 0 && (missing0 = "signature_type") || data.hex_bytes === void 0 && (missing0 = "hex_bytes")) {
+        validate166.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.signing_payload !== void 0) {
+          const _errs1 = errors;
+          if (!validate167(data.signing_payload, { instancePath: instancePath + "/signing_payload", parentData: data, parentDataProperty: "signing_payload", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.public_key !== void 0) {
+            const _errs2 = errors;
+            if (!validate174(data.public_key, { instancePath: instancePath + "/public_key", parentData: data, parentDataProperty: "public_key", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.signature_type !== void 0) {
+              const _errs3 = errors;
+              if (!validate119(data.signature_type, { instancePath: instancePath + "/signature_type", parentData: data, parentDataProperty: "signature_type", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.hex_bytes !== void 0) {
+                const _errs4 = errors;
+                if (!validate175(data.hex_bytes, { instancePath: instancePath + "/hex_bytes", parentData: data, parentDataProperty: "hex_bytes", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate166.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate166.errors = vErrors;
+  return errors === 0;
+}
+validate166.evaluated = { "props": { "signing_payload": true, "public_key": true, "signature_type": true, "hex_bytes": true }, "dynamicProps": false, "dynamicItems": false };
+function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate162.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.unsigned_transaction === void 0 && (missing0 = "unsigned_transaction") || data.signatures === void 0 && (missing0 = "signatures")) {
+        validate162.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.unsigned_transaction !== void 0) {
+            const _errs2 = errors;
+            if (!validate164(data.unsigned_transaction, { instancePath: instancePath + "/unsigned_transaction", parentData: data, parentDataProperty: "unsigned_transaction", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.signatures !== void 0) {
+              let data2 = data.signatures;
+              const _errs3 = errors;
+              if (errors === _errs3) {
+                if (Array.isArray(data2)) {
+                  if (data2.length > 256) {
+                    validate162.errors = [{ instancePath: instancePath + "/signatures", schemaPath: "#/properties/signatures/maxItems", keyword: "maxItems", params: { limit: 256 }, message: "must NOT have more than 256 items" }];
+                    return false;
+                  } else {
+                    if (data2.length < 1) {
+                      validate162.errors = [{ instancePath: instancePath + "/signatures", schemaPath: "#/properties/signatures/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                      return false;
+                    } else {
+                      var valid1 = true;
+                      const len0 = data2.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        const _errs5 = errors;
+                        if (!validate166(data2[i0], { instancePath: instancePath + "/signatures/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid1 = _errs5 === errors;
+                        if (!valid1) {
+                          break;
+                        }
+                      }
+                    }
+                  }
+                } else {
+                  validate162.errors = [{ instancePath: instancePath + "/signatures", schemaPath: "#/properties/signatures/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                  return false;
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate162.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate162.errors = vErrors;
+  return errors === 0;
+}
+validate162.evaluated = { "props": { "network_identifier": true, "unsigned_transaction": true, "signatures": true }, "dynamicProps": false, "dynamicItems": false };
+var meshConstructionMetadataRequest = validate182;
+var pattern29 = new RegExp("^[A-Z2-7]{39}$", "u");
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate185.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern29.test(data)) {
+        validate185.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Z2-7]{39}$" }, message: 'must match pattern "^[A-Z2-7]{39}$"' }];
+        return false;
+      }
+    } else {
+      validate185.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate185.errors = vErrors;
+  return errors === 0;
+}
+validate185.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate184.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.size === void 0 && (missing0 = "size") || data.feePayer === void 0 && (missing0 = "feePayer")) {
+        validate184.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "size" || key0 === "feePayer" || key0 === "memo" || key0 === "feeMultiplier" || key0 === "maxFee" || key0 === "deadlineSeconds")) {
+            validate184.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.size !== void 0) {
+            let data0 = data.size;
+            const _errs2 = errors;
+            if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+              validate184.errors = [{ instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+              return false;
+            }
+            if (errors === _errs2) {
+              if (typeof data0 == "number" && isFinite(data0)) {
+                if (data0 > 1e6 || isNaN(data0)) {
+                  validate184.errors = [{ instancePath: instancePath + "/size", schemaPath: "#/properties/size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" }];
+                  return false;
+                } else {
+                  if (data0 < 1 || isNaN(data0)) {
+                    validate184.errors = [{ instancePath: instancePath + "/size", schemaPath: "#/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                    return false;
+                  }
+                }
+              }
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.feePayer !== void 0) {
+              const _errs4 = errors;
+              if (!validate185(data.feePayer, { instancePath: instancePath + "/feePayer", parentData: data, parentDataProperty: "feePayer", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.memo !== void 0) {
+                let data2 = data.memo;
+                const _errs5 = errors;
+                if (errors === _errs5) {
+                  if (typeof data2 === "string") {
+                    if (func1(data2) > 1023) {
+                      validate184.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+                      return false;
+                    }
+                  } else {
+                    validate184.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.feeMultiplier !== void 0) {
+                  let data3 = data.feeMultiplier;
+                  const _errs7 = errors;
+                  if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                    validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                    return false;
+                  }
+                  if (errors === _errs7) {
+                    if (typeof data3 == "number" && isFinite(data3)) {
+                      if (data3 > 4294967295 || isNaN(data3)) {
+                        validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+                        return false;
+                      } else {
+                        if (data3 < 0 || isNaN(data3)) {
+                          validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                          return false;
+                        }
+                      }
+                    }
+                  }
+                  var valid0 = _errs7 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.maxFee !== void 0) {
+                    const _errs9 = errors;
+                    if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid0 = _errs9 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.deadlineSeconds !== void 0) {
+                      let data5 = data.deadlineSeconds;
+                      const _errs10 = errors;
+                      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+                        validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                        return false;
+                      }
+                      if (errors === _errs10) {
+                        if (typeof data5 == "number" && isFinite(data5)) {
+                          if (data5 > 86400 || isNaN(data5)) {
+                            validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
+                            return false;
+                          } else {
+                            if (data5 < 1 || isNaN(data5)) {
+                              validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                              return false;
+                            }
+                          }
+                        }
+                      }
+                      var valid0 = _errs10 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate184.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate184.errors = vErrors;
+  return errors === 0;
+}
+validate184.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate182.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.options === void 0 && (missing0 = "options")) {
+        validate182.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.options !== void 0) {
+            const _errs2 = errors;
+            if (!validate184(data.options, { instancePath: instancePath + "/options", parentData: data, parentDataProperty: "options", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.public_keys !== void 0) {
+              let data2 = data.public_keys;
+              const _errs3 = errors;
+              if (errors === _errs3) {
+                if (Array.isArray(data2)) {
+                  if (data2.length > 256) {
+                    validate182.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/maxItems", keyword: "maxItems", params: { limit: 256 }, message: "must NOT have more than 256 items" }];
+                    return false;
+                  } else {
+                    var valid1 = true;
+                    const len0 = data2.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs5 = errors;
+                      if (!validate174(data2[i0], { instancePath: instancePath + "/public_keys/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid1 = _errs5 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  }
+                } else {
+                  validate182.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                  return false;
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate182.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate182.errors = vErrors;
+  return errors === 0;
+}
+validate182.evaluated = { "props": { "network_identifier": true, "options": true, "public_keys": true }, "dynamicProps": false, "dynamicItems": false };
+var meshDeriveRequest = validate190;
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate190.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.public_key === void 0 && (missing0 = "public_key")) {
+        validate190.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.public_key !== void 0) {
+            const _errs2 = errors;
+            if (!validate174(data.public_key, { instancePath: instancePath + "/public_key", parentData: data, parentDataProperty: "public_key", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate190.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate190.errors = vErrors;
+  return errors === 0;
+}
+validate190.evaluated = { "props": { "network_identifier": true, "public_key": true }, "dynamicProps": false, "dynamicItems": false };
+var meshEventsBlocksRequest = validate193;
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate195.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate195.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 9007199254740991 || isNaN(data)) {
+        validate195.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
+        return false;
+      } else {
+        if (data < 0 || isNaN(data)) {
+          validate195.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate195.errors = vErrors;
+  return errors === 0;
+}
+validate195.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate193.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier")) {
+        validate193.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.offset !== void 0) {
+            const _errs2 = errors;
+            if (!validate195(data.offset, { instancePath: instancePath + "/offset", parentData: data, parentDataProperty: "offset", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.limit !== void 0) {
+              let data2 = data.limit;
+              const _errs3 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate193.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                return false;
+              }
+              if (errors === _errs3) {
+                if (typeof data2 == "number" && isFinite(data2)) {
+                  if (data2 > 9007199254740991 || isNaN(data2)) {
+                    validate193.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
+                    return false;
+                  } else {
+                    if (data2 < 0 || isNaN(data2)) {
+                      validate193.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                      return false;
+                    }
+                  }
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate193.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate193.errors = vErrors;
+  return errors === 0;
+}
+validate193.evaluated = { "props": { "network_identifier": true, "offset": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var meshMempoolTransactionRequest = validate197;
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate197.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.transaction_identifier === void 0 && (missing0 = "transaction_identifier")) {
+        validate197.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.transaction_identifier !== void 0) {
+            const _errs2 = errors;
+            if (!validate152(data.transaction_identifier, { instancePath: instancePath + "/transaction_identifier", parentData: data, parentDataProperty: "transaction_identifier", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate197.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate197.errors = vErrors;
+  return errors === 0;
+}
+validate197.evaluated = { "props": { "network_identifier": true, "transaction_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+var meshMetadataRequest = validate200;
+function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate200.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (!(data && typeof data == "object" && !Array.isArray(data))) {
+      validate200.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate200.errors = vErrors;
+  return errors === 0;
+}
+validate200.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var meshNetworkRequest = validate201;
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate201.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier")) {
+        validate201.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    } else {
+      validate201.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate201.errors = vErrors;
+  return errors === 0;
+}
+validate201.evaluated = { "props": { "network_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+var meshParseRequest = validate203;
+function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate203.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.signed === void 0 && (missing0 = "signed") || data.transaction === void 0 && (missing0 = "transaction")) {
+        validate203.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.signed !== void 0) {
+            const _errs2 = errors;
+            if (typeof data.signed !== "boolean") {
+              validate203.errors = [{ instancePath: instancePath + "/signed", schemaPath: "#/properties/signed/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+              return false;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.transaction !== void 0) {
+              const _errs4 = errors;
+              if (!validate164(data.transaction, { instancePath: instancePath + "/transaction", parentData: data, parentDataProperty: "transaction", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate203.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate203.errors = vErrors;
+  return errors === 0;
+}
+validate203.evaluated = { "props": { "network_identifier": true, "signed": true, "transaction": true }, "dynamicProps": false, "dynamicItems": false };
+var meshPayloadsRequest = validate206;
+function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate209.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.index === void 0 && (missing0 = "index")) {
+        validate209.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.index !== void 0) {
+          if (!validate195(data.index, { instancePath: instancePath + "/index", parentData: data, parentDataProperty: "index", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    } else {
+      validate209.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate209.errors = vErrors;
+  return errors === 0;
+}
+validate209.evaluated = { "props": { "index": true }, "dynamicProps": false, "dynamicItems": false };
+var schema104 = { "type": "string", "enum": ["transfer", "fee", "rental_fee", "harvest", "lock", "unlock", "supply_change", "revocation", "secret_proof", "cosign", "multisig", "mosaic_definition", "namespace_registration"], "$id": "schema:MeshOperationType" };
+function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate213.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate213.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "transfer" || data === "fee" || data === "rental_fee" || data === "harvest" || data === "lock" || data === "unlock" || data === "supply_change" || data === "revocation" || data === "secret_proof" || data === "cosign" || data === "multisig" || data === "mosaic_definition" || data === "namespace_registration")) {
+    validate213.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema104.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate213.errors = vErrors;
+  return errors === 0;
+}
+validate213.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pattern30 = new RegExp("^-?(?:0|[1-9][0-9]{0,38})$", "u");
+function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate217.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern30.test(data)) {
+        validate217.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^-?(?:0|[1-9][0-9]{0,38})$" }, message: 'must match pattern "^-?(?:0|[1-9][0-9]{0,38})$"' }];
+        return false;
+      }
+    } else {
+      validate217.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate217.errors = vErrors;
+  return errors === 0;
+}
+validate217.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate216.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.value === void 0 && (missing0 = "value") || data.currency === void 0 && (missing0 = "currency")) {
+        validate216.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.value !== void 0) {
+          const _errs1 = errors;
+          if (!validate217(data.value, { instancePath: instancePath + "/value", parentData: data, parentDataProperty: "value", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.currency !== void 0) {
+            const _errs2 = errors;
+            if (!validate134(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate216.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate216.errors = vErrors;
+  return errors === 0;
+}
+validate216.evaluated = { "props": { "value": true, "currency": true }, "dynamicProps": false, "dynamicItems": false };
+var schema108 = { "type": "integer", "enum": [0, 1, 2], "$id": "schema:LockHashAlgorithmEnum" };
+function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate226.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate226.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 0 || data === 1 || data === 2)) {
+    validate226.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema108.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate226.errors = vErrors;
+  return errors === 0;
+}
+validate226.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate229.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern5.test(data)) {
+        validate229.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' }];
+        return false;
+      }
+    } else {
+      validate229.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate229.errors = vErrors;
+  return errors === 0;
+}
+validate229.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate232(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate232.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate232.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 4294967295 || isNaN(data)) {
+        validate232.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+        return false;
+      } else {
+        if (data < 0 || isNaN(data)) {
+          validate232.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate232.errors = vErrors;
+  return errors === 0;
+}
+validate232.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate221.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.minApprovalDelta !== void 0) {
+        let data0 = data.minApprovalDelta;
+        const _errs1 = errors;
+        if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+          validate221.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+          return false;
+        }
+        if (errors === _errs1) {
+          if (typeof data0 == "number" && isFinite(data0)) {
+            if (data0 > 127 || isNaN(data0)) {
+              validate221.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/maximum", keyword: "maximum", params: { comparison: "<=", limit: 127 }, message: "must be <= 127" }];
+              return false;
+            } else {
+              if (data0 < -128 || isNaN(data0)) {
+                validate221.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/minimum", keyword: "minimum", params: { comparison: ">=", limit: -128 }, message: "must be >= -128" }];
+                return false;
+              }
+            }
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.minRemovalDelta !== void 0) {
+          let data1 = data.minRemovalDelta;
+          const _errs3 = errors;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            validate221.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+            return false;
+          }
+          if (errors === _errs3) {
+            if (typeof data1 == "number" && isFinite(data1)) {
+              if (data1 > 127 || isNaN(data1)) {
+                validate221.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/maximum", keyword: "maximum", params: { comparison: "<=", limit: 127 }, message: "must be <= 127" }];
+                return false;
+              } else {
+                if (data1 < -128 || isNaN(data1)) {
+                  validate221.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/minimum", keyword: "minimum", params: { comparison: ">=", limit: -128 }, message: "must be >= -128" }];
+                  return false;
+                }
+              }
+            }
+          }
+          var valid0 = _errs3 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.addressAdditions !== void 0) {
+            let data2 = data.addressAdditions;
+            const _errs5 = errors;
+            if (errors === _errs5) {
+              if (Array.isArray(data2)) {
+                if (data2.length > 255) {
+                  validate221.errors = [{ instancePath: instancePath + "/addressAdditions", schemaPath: "#/properties/addressAdditions/maxItems", keyword: "maxItems", params: { limit: 255 }, message: "must NOT have more than 255 items" }];
+                  return false;
+                } else {
+                  var valid1 = true;
+                  const len0 = data2.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    const _errs7 = errors;
+                    if (!validate54(data2[i0], { instancePath: instancePath + "/addressAdditions/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid1 = _errs7 === errors;
+                    if (!valid1) {
+                      break;
+                    }
+                  }
+                }
+              } else {
+                validate221.errors = [{ instancePath: instancePath + "/addressAdditions", schemaPath: "#/properties/addressAdditions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                return false;
+              }
+            }
+            var valid0 = _errs5 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.addressDeletions !== void 0) {
+              let data4 = data.addressDeletions;
+              const _errs8 = errors;
+              if (errors === _errs8) {
+                if (Array.isArray(data4)) {
+                  if (data4.length > 255) {
+                    validate221.errors = [{ instancePath: instancePath + "/addressDeletions", schemaPath: "#/properties/addressDeletions/maxItems", keyword: "maxItems", params: { limit: 255 }, message: "must NOT have more than 255 items" }];
+                    return false;
+                  } else {
+                    var valid2 = true;
+                    const len1 = data4.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      const _errs10 = errors;
+                      if (!validate54(data4[i1], { instancePath: instancePath + "/addressDeletions/" + i1, parentData: data4, parentDataProperty: i1, rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid2 = _errs10 === errors;
+                      if (!valid2) {
+                        break;
+                      }
+                    }
+                  }
+                } else {
+                  validate221.errors = [{ instancePath: instancePath + "/addressDeletions", schemaPath: "#/properties/addressDeletions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                  return false;
+                }
+              }
+              var valid0 = _errs8 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.memo !== void 0) {
+                let data6 = data.memo;
+                const _errs11 = errors;
+                if (errors === _errs11) {
+                  if (typeof data6 === "string") {
+                    if (func1(data6) > 1024) {
+                      validate221.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters" }];
+                      return false;
+                    }
+                  } else {
+                    validate221.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs11 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.hash !== void 0) {
+                  const _errs13 = errors;
+                  if (!validate61(data.hash, { instancePath: instancePath + "/hash", parentData: data, parentDataProperty: "hash", rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid0 = _errs13 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.secret !== void 0) {
+                    const _errs14 = errors;
+                    if (!validate61(data.secret, { instancePath: instancePath + "/secret", parentData: data, parentDataProperty: "secret", rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid0 = _errs14 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.hashAlgorithm !== void 0) {
+                      const _errs15 = errors;
+                      if (!validate226(data.hashAlgorithm, { instancePath: instancePath + "/hashAlgorithm", parentData: data, parentDataProperty: "hashAlgorithm", rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid0 = _errs15 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.recipientAddress !== void 0) {
+                        const _errs16 = errors;
+                        if (!validate54(data.recipientAddress, { instancePath: instancePath + "/recipientAddress", parentData: data, parentDataProperty: "recipientAddress", rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid0 = _errs16 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.proof !== void 0) {
+                          let data11 = data.proof;
+                          const _errs17 = errors;
+                          if (errors === _errs17) {
+                            if (typeof data11 === "string") {
+                              if (func1(data11) > 2048) {
+                                validate221.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" }];
+                                return false;
+                              } else {
+                                if (!pattern28.test(data11)) {
+                                  validate221.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]*$" }, message: 'must match pattern "^[0-9a-fA-F]*$"' }];
+                                  return false;
+                                }
+                              }
+                            } else {
+                              validate221.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                              return false;
+                            }
+                          }
+                          var valid0 = _errs17 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.duration !== void 0) {
+                            const _errs19 = errors;
+                            if (!validate229(data.duration, { instancePath: instancePath + "/duration", parentData: data, parentDataProperty: "duration", rootData, dynamicAnchors })) {
+                              vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+                              errors = vErrors.length;
+                            }
+                            var valid0 = _errs19 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                          if (valid0) {
+                            if (data.mosaicId !== void 0) {
+                              const _errs20 = errors;
+                              if (!validate69(data.mosaicId, { instancePath: instancePath + "/mosaicId", parentData: data, parentDataProperty: "mosaicId", rootData, dynamicAnchors })) {
+                                vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid0 = _errs20 === errors;
+                            } else {
+                              var valid0 = true;
+                            }
+                            if (valid0) {
+                              if (data.nonce !== void 0) {
+                                const _errs21 = errors;
+                                if (!validate232(data.nonce, { instancePath: instancePath + "/nonce", parentData: data, parentDataProperty: "nonce", rootData, dynamicAnchors })) {
+                                  vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+                                  errors = vErrors.length;
+                                }
+                                var valid0 = _errs21 === errors;
+                              } else {
+                                var valid0 = true;
+                              }
+                              if (valid0) {
+                                if (data.flags !== void 0) {
+                                  let data15 = data.flags;
+                                  const _errs22 = errors;
+                                  if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
+                                    validate221.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                                    return false;
+                                  }
+                                  if (errors === _errs22) {
+                                    if (typeof data15 == "number" && isFinite(data15)) {
+                                      if (data15 > 255 || isNaN(data15)) {
+                                        validate221.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
+                                        return false;
+                                      } else {
+                                        if (data15 < 0 || isNaN(data15)) {
+                                          validate221.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                                          return false;
+                                        }
+                                      }
+                                    }
+                                  }
+                                  var valid0 = _errs22 === errors;
+                                } else {
+                                  var valid0 = true;
+                                }
+                                if (valid0) {
+                                  if (data.divisibility !== void 0) {
+                                    let data16 = data.divisibility;
+                                    const _errs24 = errors;
+                                    if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
+                                      validate221.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                                      return false;
+                                    }
+                                    if (errors === _errs24) {
+                                      if (typeof data16 == "number" && isFinite(data16)) {
+                                        if (data16 > 255 || isNaN(data16)) {
+                                          validate221.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
+                                          return false;
+                                        } else {
+                                          if (data16 < 0 || isNaN(data16)) {
+                                            validate221.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                                            return false;
+                                          }
+                                        }
+                                      }
+                                    }
+                                    var valid0 = _errs24 === errors;
+                                  } else {
+                                    var valid0 = true;
+                                  }
+                                  if (valid0) {
+                                    if (data.namespaceId !== void 0) {
+                                      const _errs26 = errors;
+                                      if (!validate71(data.namespaceId, { instancePath: instancePath + "/namespaceId", parentData: data, parentDataProperty: "namespaceId", rootData, dynamicAnchors })) {
+                                        vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+                                        errors = vErrors.length;
+                                      }
+                                      var valid0 = _errs26 === errors;
+                                    } else {
+                                      var valid0 = true;
+                                    }
+                                    if (valid0) {
+                                      if (data.parentId !== void 0) {
+                                        const _errs27 = errors;
+                                        if (!validate71(data.parentId, { instancePath: instancePath + "/parentId", parentData: data, parentDataProperty: "parentId", rootData, dynamicAnchors })) {
+                                          vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+                                          errors = vErrors.length;
+                                        }
+                                        var valid0 = _errs27 === errors;
+                                      } else {
+                                        var valid0 = true;
+                                      }
+                                      if (valid0) {
+                                        if (data.name !== void 0) {
+                                          let data19 = data.name;
+                                          const _errs28 = errors;
+                                          if (errors === _errs28) {
+                                            if (typeof data19 === "string") {
+                                              if (func1(data19) > 64) {
+                                                validate221.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" }];
+                                                return false;
+                                              }
+                                            } else {
+                                              validate221.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                                              return false;
+                                            }
+                                          }
+                                          var valid0 = _errs28 === errors;
+                                        } else {
+                                          var valid0 = true;
+                                        }
+                                      }
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate221.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate221.errors = vErrors;
+  return errors === 0;
+}
+validate221.evaluated = { "props": { "minApprovalDelta": true, "minRemovalDelta": true, "addressAdditions": true, "addressDeletions": true, "memo": true, "hash": true, "secret": true, "hashAlgorithm": true, "recipientAddress": true, "proof": true, "duration": true, "mosaicId": true, "nonce": true, "flags": true, "divisibility": true, "namespaceId": true, "parentId": true, "name": true }, "dynamicProps": false, "dynamicItems": false };
+function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate208.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.operation_identifier === void 0 && (missing0 = "operation_identifier") || data.type === void 0 && (missing0 = "type")) {
+        validate208.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.operation_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate209(data.operation_identifier, { instancePath: instancePath + "/operation_identifier", parentData: data, parentDataProperty: "operation_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.related_operations !== void 0) {
+            let data1 = data.related_operations;
+            const _errs2 = errors;
+            if (errors === _errs2) {
+              if (Array.isArray(data1)) {
+                if (data1.length > 16) {
+                  validate208.errors = [{ instancePath: instancePath + "/related_operations", schemaPath: "#/properties/related_operations/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" }];
+                  return false;
+                } else {
+                  var valid1 = true;
+                  const len0 = data1.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    const _errs4 = errors;
+                    if (!validate209(data1[i0], { instancePath: instancePath + "/related_operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid1 = _errs4 === errors;
+                    if (!valid1) {
+                      break;
+                    }
+                  }
+                }
+              } else {
+                validate208.errors = [{ instancePath: instancePath + "/related_operations", schemaPath: "#/properties/related_operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                return false;
+              }
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.type !== void 0) {
+              const _errs5 = errors;
+              if (!validate213(data.type, { instancePath: instancePath + "/type", parentData: data, parentDataProperty: "type", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.status !== void 0) {
+                let data4 = data.status;
+                const _errs6 = errors;
+                if (typeof data4 !== "string") {
+                  validate208.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                  return false;
+                }
+                if ("" !== data4) {
+                  validate208.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "" }, message: "must be equal to constant" }];
+                  return false;
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.account !== void 0) {
+                  const _errs8 = errors;
+                  if (!validate126(data.account, { instancePath: instancePath + "/account", parentData: data, parentDataProperty: "account", rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid0 = _errs8 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.amount !== void 0) {
+                    const _errs9 = errors;
+                    if (!validate216(data.amount, { instancePath: instancePath + "/amount", parentData: data, parentDataProperty: "amount", rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid0 = _errs9 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.metadata !== void 0) {
+                      const _errs10 = errors;
+                      if (!validate221(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid0 = _errs10 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate208.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate208.errors = vErrors;
+  return errors === 0;
+}
+validate208.evaluated = { "props": { "operation_identifier": true, "related_operations": true, "type": true, "status": true, "account": true, "amount": true, "metadata": true }, "dynamicProps": false, "dynamicItems": false };
+function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate238.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.deadline === void 0 && (missing0 = "deadline") || data.maxFee === void 0 && (missing0 = "maxFee") || data.feePayer === void 0 && (missing0 = "feePayer")) {
+        validate238.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "deadline" || key0 === "maxFee" || key0 === "feePayer" || key0 === "memo")) {
+            validate238.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.deadline !== void 0) {
+            const _errs2 = errors;
+            if (!validate90(data.deadline, { instancePath: instancePath + "/deadline", parentData: data, parentDataProperty: "deadline", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.maxFee !== void 0) {
+              const _errs3 = errors;
+              if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.feePayer !== void 0) {
+                const _errs4 = errors;
+                if (!validate185(data.feePayer, { instancePath: instancePath + "/feePayer", parentData: data, parentDataProperty: "feePayer", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.memo !== void 0) {
+                  let data3 = data.memo;
+                  const _errs5 = errors;
+                  if (errors === _errs5) {
+                    if (typeof data3 === "string") {
+                      if (func1(data3) > 1023) {
+                        validate238.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+                        return false;
+                      }
+                    } else {
+                      validate238.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs5 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate238.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate238.errors = vErrors;
+  return errors === 0;
+}
+validate238.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate206.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.operations === void 0 && (missing0 = "operations") || data.metadata === void 0 && (missing0 = "metadata") || data.public_keys === void 0 && (missing0 = "public_keys")) {
+        validate206.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.operations !== void 0) {
+            let data1 = data.operations;
+            const _errs2 = errors;
+            if (errors === _errs2) {
+              if (Array.isArray(data1)) {
+                if (data1.length > 2048) {
+                  validate206.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
+                  return false;
+                } else {
+                  if (data1.length < 1) {
+                    validate206.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                    return false;
+                  } else {
+                    var valid1 = true;
+                    const len0 = data1.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs4 = errors;
+                      if (!validate208(data1[i0], { instancePath: instancePath + "/operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid1 = _errs4 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  }
+                }
+              } else {
+                validate206.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                return false;
+              }
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.metadata !== void 0) {
+              const _errs5 = errors;
+              if (!validate238(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.public_keys !== void 0) {
+                let data4 = data.public_keys;
+                const _errs6 = errors;
+                if (errors === _errs6) {
+                  if (Array.isArray(data4)) {
+                    if (data4.length > 256) {
+                      validate206.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/maxItems", keyword: "maxItems", params: { limit: 256 }, message: "must NOT have more than 256 items" }];
+                      return false;
+                    } else {
+                      if (data4.length < 1) {
+                        validate206.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                        return false;
+                      } else {
+                        var valid2 = true;
+                        const len1 = data4.length;
+                        for (let i1 = 0; i1 < len1; i1++) {
+                          const _errs8 = errors;
+                          if (!validate174(data4[i1], { instancePath: instancePath + "/public_keys/" + i1, parentData: data4, parentDataProperty: i1, rootData, dynamicAnchors })) {
+                            vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid2 = _errs8 === errors;
+                          if (!valid2) {
+                            break;
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate206.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate206.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate206.errors = vErrors;
+  return errors === 0;
+}
+validate206.evaluated = { "props": { "network_identifier": true, "operations": true, "metadata": true, "public_keys": true }, "dynamicProps": false, "dynamicItems": false };
+var meshPreprocessRequest = validate244;
+function validate247(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate247.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.memo !== void 0) {
+        let data0 = data.memo;
+        const _errs1 = errors;
+        if (errors === _errs1) {
+          if (typeof data0 === "string") {
+            if (func1(data0) > 1023) {
+              validate247.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+              return false;
+            }
+          } else {
+            validate247.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+            return false;
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.feePayer !== void 0) {
+          const _errs3 = errors;
+          if (!validate54(data.feePayer, { instancePath: instancePath + "/feePayer", parentData: data, parentDataProperty: "feePayer", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs3 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.feeMultiplier !== void 0) {
+            let data2 = data.feeMultiplier;
+            const _errs4 = errors;
+            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+              validate247.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+              return false;
+            }
+            if (errors === _errs4) {
+              if (typeof data2 == "number" && isFinite(data2)) {
+                if (data2 > 4294967295 || isNaN(data2)) {
+                  validate247.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+                  return false;
+                } else {
+                  if (data2 < 0 || isNaN(data2)) {
+                    validate247.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                    return false;
+                  }
+                }
+              }
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.maxFee !== void 0) {
+              const _errs6 = errors;
+              if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.deadlineSeconds !== void 0) {
+                let data4 = data.deadlineSeconds;
+                const _errs7 = errors;
+                if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+                  validate247.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                  return false;
+                }
+                if (errors === _errs7) {
+                  if (typeof data4 == "number" && isFinite(data4)) {
+                    if (data4 > 86400 || isNaN(data4)) {
+                      validate247.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
+                      return false;
+                    } else {
+                      if (data4 < 1 || isNaN(data4)) {
+                        validate247.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                        return false;
+                      }
+                    }
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate247.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate247.errors = vErrors;
+  return errors === 0;
+}
+validate247.evaluated = { "props": { "memo": true, "feePayer": true, "feeMultiplier": true, "maxFee": true, "deadlineSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate244.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.operations === void 0 && (missing0 = "operations")) {
+        validate244.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.operations !== void 0) {
+            let data1 = data.operations;
+            const _errs2 = errors;
+            if (errors === _errs2) {
+              if (Array.isArray(data1)) {
+                if (data1.length > 2048) {
+                  validate244.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
+                  return false;
+                } else {
+                  if (data1.length < 1) {
+                    validate244.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                    return false;
+                  } else {
+                    var valid1 = true;
+                    const len0 = data1.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs4 = errors;
+                      if (!validate208(data1[i0], { instancePath: instancePath + "/operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid1 = _errs4 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  }
+                }
+              } else {
+                validate244.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                return false;
+              }
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.metadata !== void 0) {
+              const _errs5 = errors;
+              if (!validate247(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate244.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate244.errors = vErrors;
+  return errors === 0;
+}
+validate244.evaluated = { "props": { "network_identifier": true, "operations": true, "metadata": true }, "dynamicProps": false, "dynamicItems": false };
+var meshSearchTransactionsRequest = validate251;
+var schema115 = { "type": "string", "enum": ["and", "or"], "$id": "schema:MeshOperator" };
+function validate253(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate253.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate253.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "and" || data === "or")) {
+    validate253.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate253.errors = vErrors;
+  return errors === 0;
+}
+validate253.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate260(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate260.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.identifier === void 0 && (missing0 = "identifier")) {
+        validate260.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.identifier !== void 0) {
+          if (!validate119(data.identifier, { instancePath: instancePath + "/identifier", parentData: data, parentDataProperty: "identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    } else {
+      validate260.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate260.errors = vErrors;
+  return errors === 0;
+}
+validate260.evaluated = { "props": { "identifier": true }, "dynamicProps": false, "dynamicItems": false };
+function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate251.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier")) {
+        validate251.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.operator !== void 0) {
+            const _errs2 = errors;
+            if (!validate253(data.operator, { instancePath: instancePath + "/operator", parentData: data, parentDataProperty: "operator", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.max_block !== void 0) {
+              const _errs3 = errors;
+              if (!validate130(data.max_block, { instancePath: instancePath + "/max_block", parentData: data, parentDataProperty: "max_block", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.offset !== void 0) {
+                const _errs4 = errors;
+                if (!validate195(data.offset, { instancePath: instancePath + "/offset", parentData: data, parentDataProperty: "offset", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.limit !== void 0) {
+                  const _errs5 = errors;
+                  if (!validate195(data.limit, { instancePath: instancePath + "/limit", parentData: data, parentDataProperty: "limit", rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid0 = _errs5 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.transaction_identifier !== void 0) {
+                    const _errs6 = errors;
+                    if (!validate152(data.transaction_identifier, { instancePath: instancePath + "/transaction_identifier", parentData: data, parentDataProperty: "transaction_identifier", rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid0 = _errs6 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.account_identifier !== void 0) {
+                      const _errs7 = errors;
+                      if (!validate126(data.account_identifier, { instancePath: instancePath + "/account_identifier", parentData: data, parentDataProperty: "account_identifier", rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid0 = _errs7 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.coin_identifier !== void 0) {
+                        const _errs8 = errors;
+                        if (!validate260(data.coin_identifier, { instancePath: instancePath + "/coin_identifier", parentData: data, parentDataProperty: "coin_identifier", rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid0 = _errs8 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.currency !== void 0) {
+                          const _errs9 = errors;
+                          if (!validate134(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
+                            vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid0 = _errs9 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.status !== void 0) {
+                            const _errs10 = errors;
+                            if (!validate119(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+                              vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+                              errors = vErrors.length;
+                            }
+                            var valid0 = _errs10 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                          if (valid0) {
+                            if (data.type !== void 0) {
+                              const _errs11 = errors;
+                              if (!validate119(data.type, { instancePath: instancePath + "/type", parentData: data, parentDataProperty: "type", rootData, dynamicAnchors })) {
+                                vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid0 = _errs11 === errors;
+                            } else {
+                              var valid0 = true;
+                            }
+                            if (valid0) {
+                              if (data.address !== void 0) {
+                                const _errs12 = errors;
+                                if (!validate54(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData, dynamicAnchors })) {
+                                  vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                                  errors = vErrors.length;
+                                }
+                                var valid0 = _errs12 === errors;
+                              } else {
+                                var valid0 = true;
+                              }
+                              if (valid0) {
+                                if (data.success !== void 0) {
+                                  const _errs13 = errors;
+                                  if (typeof data.success !== "boolean") {
+                                    validate251.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                    return false;
+                                  }
+                                  var valid0 = _errs13 === errors;
+                                } else {
+                                  var valid0 = true;
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate251.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate251.errors = vErrors;
+  return errors === 0;
+}
+validate251.evaluated = { "props": { "network_identifier": true, "operator": true, "max_block": true, "offset": true, "limit": true, "transaction_identifier": true, "account_identifier": true, "coin_identifier": true, "currency": true, "status": true, "type": true, "address": true, "success": true }, "dynamicProps": false, "dynamicItems": false };
+var meshSignedTransactionRequest = validate267;
+function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate267.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.signed_transaction === void 0 && (missing0 = "signed_transaction")) {
+        validate267.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.network_identifier !== void 0) {
+          const _errs1 = errors;
+          if (!validate118(data.network_identifier, { instancePath: instancePath + "/network_identifier", parentData: data, parentDataProperty: "network_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.signed_transaction !== void 0) {
+            const _errs2 = errors;
+            if (!validate164(data.signed_transaction, { instancePath: instancePath + "/signed_transaction", parentData: data, parentDataProperty: "signed_transaction", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate267.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate267.errors = vErrors;
+  return errors === 0;
+}
+validate267.evaluated = { "props": { "network_identifier": true, "signed_transaction": true }, "dynamicProps": false, "dynamicItems": false };
+var mineRequest = validate270;
+function validate270(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate270.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      const _errs1 = errors;
+      for (const key0 in data) {
+        if (!(key0 === "blocks")) {
+          validate270.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          return false;
+          break;
+        }
+      }
+      if (_errs1 === errors) {
+        if (data.blocks !== void 0) {
+          let data0 = data.blocks;
+          const _errs2 = errors;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate270.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+            return false;
+          }
+          if (errors === _errs2) {
+            if (typeof data0 == "number" && isFinite(data0)) {
+              if (data0 > 1e4 || isNaN(data0)) {
+                validate270.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" }];
+                return false;
+              } else {
+                if (data0 < 1 || isNaN(data0)) {
+                  validate270.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                  return false;
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate270.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate270.errors = vErrors;
+  return errors === 0;
+}
+validate270.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var mosaicIds = validate271;
+function validate271(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate271.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.mosaicIds === void 0 && (missing0 = "mosaicIds")) {
+        validate271.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.mosaicIds !== void 0) {
@@ -1982,7 +5247,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (Array.isArray(data0)) {
               if (data0.length > 1e3) {
-                validate118.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate271.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid1 = true;
@@ -2000,27 +5265,27 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate118.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate271.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate118.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate271.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate118.errors = vErrors;
+  validate271.errors = vErrors;
   return errors === 0;
 }
-validate118.evaluated = { "props": { "mosaicIds": true }, "dynamicProps": false, "dynamicItems": false };
-var namespaceIds = validate120;
-function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate271.evaluated = { "props": { "mosaicIds": true }, "dynamicProps": false, "dynamicItems": false };
+var namespaceIds = validate273;
+function validate273(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate120.evaluated;
+  const evaluated0 = validate273.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2031,7 +5296,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.namespaceIds === void 0 && (missing0 = "namespaceIds")) {
-        validate120.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate273.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.namespaceIds !== void 0) {
@@ -2040,7 +5305,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (Array.isArray(data0)) {
               if (data0.length > 1e3) {
-                validate120.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate273.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid1 = true;
@@ -2058,27 +5323,27 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate120.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate273.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate120.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate273.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate120.errors = vErrors;
+  validate273.errors = vErrors;
   return errors === 0;
 }
-validate120.evaluated = { "props": { "namespaceIds": true }, "dynamicProps": false, "dynamicItems": false };
-var pageNumberQuery = validate122;
-function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate273.evaluated = { "props": { "namespaceIds": true }, "dynamicProps": false, "dynamicItems": false };
+var pageNumberQuery = validate275;
+function validate275(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate122.evaluated;
+  const evaluated0 = validate275.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2086,32 +5351,32 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate122.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate275.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (errors === 0) {
     if (typeof data == "number" && isFinite(data)) {
       if (data > 2147483647 || isNaN(data)) {
-        validate122.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" }];
+        validate275.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" }];
         return false;
       } else {
         if (data < 0 || isNaN(data)) {
-          validate122.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          validate275.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
           return false;
         }
       }
     }
   }
-  validate122.errors = vErrors;
+  validate275.errors = vErrors;
   return errors === 0;
 }
-validate122.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var pageSizeQuery = validate123;
-function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate275.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pageSizeQuery = validate276;
+function validate276(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate123.evaluated;
+  const evaluated0 = validate276.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2119,27 +5384,27 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate123.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate276.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (errors === 0) {
     if (typeof data == "number" && isFinite(data)) {
       if (data < 0 || isNaN(data)) {
-        validate123.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+        validate276.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
         return false;
       }
     }
   }
-  validate123.errors = vErrors;
+  validate276.errors = vErrors;
   return errors === 0;
 }
-validate123.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var revertRequest = validate124;
-function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate276.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var revertRequest = validate277;
+function validate277(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate124.evaluated;
+  const evaluated0 = validate277.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2151,7 +5416,7 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "discardTransactions")) {
-          validate124.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          validate277.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
           return false;
           break;
         }
@@ -2159,26 +5424,26 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
       if (_errs1 === errors) {
         if (data.discardTransactions !== void 0) {
           if (typeof data.discardTransactions !== "boolean") {
-            validate124.errors = [{ instancePath: instancePath + "/discardTransactions", schemaPath: "#/properties/discardTransactions/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+            validate277.errors = [{ instancePath: instancePath + "/discardTransactions", schemaPath: "#/properties/discardTransactions/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
             return false;
           }
         }
       }
     } else {
-      validate124.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate277.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate124.errors = vErrors;
+  validate277.errors = vErrors;
   return errors === 0;
 }
-validate124.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var snapshotRequest = validate125;
-function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate277.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var snapshotRequest = validate278;
+function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate126.evaluated;
+  const evaluated0 = validate279.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2188,23 +5453,23 @@ function validate126(data, { instancePath = "", parentData, parentDataProperty, 
   if (errors === 0) {
     if (typeof data === "string") {
       if (func1(data) > 200) {
-        validate126.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" }];
+        validate279.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" }];
         return false;
       }
     } else {
-      validate126.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      validate279.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
       return false;
     }
   }
-  validate126.errors = vErrors;
+  validate279.errors = vErrors;
   return errors === 0;
 }
-validate126.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate279.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate278(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate125.evaluated;
+  const evaluated0 = validate278.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2216,34 +5481,34 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "name")) {
-          validate125.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          validate278.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
           return false;
           break;
         }
       }
       if (_errs1 === errors) {
         if (data.name !== void 0) {
-          if (!validate126(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+          if (!validate279(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
             errors = vErrors.length;
           }
         }
       }
     } else {
-      validate125.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate278.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate125.errors = vErrors;
+  validate278.errors = vErrors;
   return errors === 0;
 }
-validate125.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var transactionHashes = validate128;
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate278.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var transactionHashes = validate281;
+function validate281(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate128.evaluated;
+  const evaluated0 = validate281.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2254,7 +5519,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.hashes === void 0 && (missing0 = "hashes")) {
-        validate128.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate281.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.hashes !== void 0) {
@@ -2263,7 +5528,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (Array.isArray(data0)) {
               if (data0.length > 1e3) {
-                validate128.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate281.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid1 = true;
@@ -2281,27 +5546,27 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate128.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate281.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate128.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate281.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate128.errors = vErrors;
+  validate281.errors = vErrors;
   return errors === 0;
 }
-validate128.evaluated = { "props": { "hashes": true }, "dynamicProps": false, "dynamicItems": false };
-var transactionIds = validate130;
-function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate281.evaluated = { "props": { "hashes": true }, "dynamicProps": false, "dynamicItems": false };
+var transactionIds = validate283;
+function validate283(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate130.evaluated;
+  const evaluated0 = validate283.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2316,7 +5581,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
         if (errors === _errs1) {
           if (Array.isArray(data0)) {
             if (data0.length > 1e3) {
-              validate130.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+              validate283.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
               return false;
             } else {
               var valid1 = true;
@@ -2334,7 +5599,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
               }
             }
           } else {
-            validate130.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+            validate283.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
             return false;
           }
         }
@@ -2349,7 +5614,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs4) {
             if (Array.isArray(data2)) {
               if (data2.length > 1e3) {
-                validate130.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate283.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid2 = true;
@@ -2367,7 +5632,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate130.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate283.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
@@ -2377,21 +5642,21 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate130.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate283.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate130.errors = vErrors;
+  validate283.errors = vErrors;
   return errors === 0;
 }
-validate130.evaluated = { "props": { "transactionIds": true, "hashes": true }, "dynamicProps": false, "dynamicItems": false };
-var transactionPayload = validate133;
-var pattern27 = new RegExp("^(?:[0-9a-fA-F]{2})+$", "u");
-function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate283.evaluated = { "props": { "transactionIds": true, "hashes": true }, "dynamicProps": false, "dynamicItems": false };
+var transactionPayload = validate286;
+var pattern33 = new RegExp("^(?:[0-9a-fA-F]{2})+$", "u");
+function validate286(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate133.evaluated;
+  const evaluated0 = validate286.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2402,7 +5667,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.payload === void 0 && (missing0 = "payload")) {
-        validate133.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate286.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.payload !== void 0) {
@@ -2411,30 +5676,30 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (typeof data0 === "string") {
               if (func1(data0) > 2097152) {
-                validate133.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/maxLength", keyword: "maxLength", params: { limit: 2097152 }, message: "must NOT have more than 2097152 characters" }];
+                validate286.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/maxLength", keyword: "maxLength", params: { limit: 2097152 }, message: "must NOT have more than 2097152 characters" }];
                 return false;
               } else {
-                if (!pattern27.test(data0)) {
-                  validate133.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{2})+$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{2})+$"' }];
+                if (!pattern33.test(data0)) {
+                  validate286.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{2})+$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{2})+$"' }];
                   return false;
                 }
               }
             } else {
-              validate133.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+              validate286.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate133.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate286.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate133.errors = vErrors;
+  validate286.errors = vErrors;
   return errors === 0;
 }
-validate133.evaluated = { "props": { "payload": true }, "dynamicProps": false, "dynamicItems": false };
+validate286.evaluated = { "props": { "payload": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   AccountIdInput,
   AccountOrderByEnum,
@@ -2477,6 +5742,23 @@ export {
   downloadQuery,
   embeddedQuery,
   faucetRequest,
+  meshAccountBalanceRequest,
+  meshAccountCoinsRequest,
+  meshBlockRequest,
+  meshBlockTransactionRequest,
+  meshCallRequest,
+  meshCombineRequest,
+  meshConstructionMetadataRequest,
+  meshDeriveRequest,
+  meshEventsBlocksRequest,
+  meshMempoolTransactionRequest,
+  meshMetadataRequest,
+  meshNetworkRequest,
+  meshParseRequest,
+  meshPayloadsRequest,
+  meshPreprocessRequest,
+  meshSearchTransactionsRequest,
+  meshSignedTransactionRequest,
   mineRequest,
   mosaicIds,
   namespaceIds,
