@@ -138,9 +138,9 @@ export interface Encodables {
 	MeshCallResult: Json<'MeshFinalizedBlock' | 'MeshTransactionStatus'>;
 	MeshCoin: {  };
 	MeshCombineResponse: { readonly signed_transaction: Hex };
-	MeshConstructionMetadata: { readonly deadline: Decimal; readonly maxFee: Decimal; readonly feePayer: Plain; readonly memo?: string | undefined };
+	MeshConstructionMetadata: { readonly deadline: Decimal; readonly maxFee: Decimal; readonly feePayer: Plain; readonly aggregateVersion: number; readonly multisigAccounts?: readonly Plain[] | undefined; readonly memo?: string | undefined; readonly feePayerSignature?: Plain | undefined };
 	MeshConstructionMetadataResponse: { readonly metadata: Part<'MeshConstructionMetadata'>; readonly suggested_fee: Parts<'MeshAmount'> };
-	MeshConstructionOptions: { readonly size: number; readonly feePayer: Plain; readonly memo?: string | undefined; readonly feeMultiplier?: number | undefined; readonly maxFee?: Decimal | undefined; readonly deadlineSeconds?: number | undefined };
+	MeshConstructionOptions: { readonly size: number; readonly feePayer: Plain; readonly multisigAccounts?: readonly Plain[] | undefined; readonly currencies?: Parts<'MeshCurrency'> | undefined; readonly memo?: string | undefined; readonly feeMultiplier?: number | undefined; readonly maxFee?: Decimal | undefined; readonly deadlineSeconds?: number | undefined };
 	MeshCurrency: { readonly symbol: string; readonly decimals: number; readonly metadata: Part<'MeshCurrencyMetadata'> };
 	MeshCurrencyMetadata: { readonly id: Hex };
 	MeshDeriveResponse: { readonly account_identifier: Part<'MeshAccountIdentifier'> };
@@ -636,13 +636,13 @@ export const encodeMeshCombineResponse = (value: Encodable<'MeshCombineResponse'
 	`{"signed_transaction":"${value.signed_transaction}"}` as Json<'MeshCombineResponse'>;
 
 export const encodeMeshConstructionMetadata = (value: Encodable<'MeshConstructionMetadata'>): Json<'MeshConstructionMetadata'> =>
-	`{"deadline":"${value.deadline}","maxFee":"${value.maxFee}","feePayer":"${value.feePayer}"${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}}` as Json<'MeshConstructionMetadata'>;
+	`{"deadline":"${value.deadline}","maxFee":"${value.maxFee}","feePayer":"${value.feePayer}","aggregateVersion":${value.aggregateVersion}${value.multisigAccounts === undefined ? '' : `,"multisigAccounts":${quotedList(value.multisigAccounts)}`}${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.feePayerSignature === undefined ? '' : `,"feePayerSignature":"${value.feePayerSignature}"`}}` as Json<'MeshConstructionMetadata'>;
 
 export const encodeMeshConstructionMetadataResponse = (value: Encodable<'MeshConstructionMetadataResponse'>): Json<'MeshConstructionMetadataResponse'> =>
 	`{"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshConstructionMetadata(value.metadata)},"suggested_fee":[${typeof value.suggested_fee === 'string' ? value.suggested_fee : list(value.suggested_fee, encodeMeshAmount)}]}` as Json<'MeshConstructionMetadataResponse'>;
 
 export const encodeMeshConstructionOptions = (value: Encodable<'MeshConstructionOptions'>): Json<'MeshConstructionOptions'> =>
-	`{"size":${value.size},"feePayer":"${value.feePayer}"${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.feeMultiplier === undefined ? '' : `,"feeMultiplier":${value.feeMultiplier}`}${value.maxFee === undefined ? '' : `,"maxFee":"${value.maxFee}"`}${value.deadlineSeconds === undefined ? '' : `,"deadlineSeconds":${value.deadlineSeconds}`}}` as Json<'MeshConstructionOptions'>;
+	`{"size":${value.size},"feePayer":"${value.feePayer}"${value.multisigAccounts === undefined ? '' : `,"multisigAccounts":${quotedList(value.multisigAccounts)}`}${value.currencies === undefined ? '' : `,"currencies":[${typeof value.currencies === 'string' ? value.currencies : list(value.currencies, encodeMeshCurrency)}]`}${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.feeMultiplier === undefined ? '' : `,"feeMultiplier":${value.feeMultiplier}`}${value.maxFee === undefined ? '' : `,"maxFee":"${value.maxFee}"`}${value.deadlineSeconds === undefined ? '' : `,"deadlineSeconds":${value.deadlineSeconds}`}}` as Json<'MeshConstructionOptions'>;
 
 export const encodeMeshCurrency = (value: Encodable<'MeshCurrency'>): Json<'MeshCurrency'> =>
 	`{"symbol":${JSON.stringify(value.symbol)},"decimals":${value.decimals},"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshCurrencyMetadata(value.metadata)}}` as Json<'MeshCurrency'>;

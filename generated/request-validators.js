@@ -3157,6 +3157,181 @@ function validate185(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate185.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate190.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate190.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 7 || isNaN(data)) {
+        validate190.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 7 }, message: "must be <= 7" }];
+        return false;
+      } else {
+        if (data < 0 || isNaN(data)) {
+          validate190.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate190.errors = vErrors;
+  return errors === 0;
+}
+validate190.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pattern30 = new RegExp("^[0-9A-F]{16}$", "u");
+function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate193.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern30.test(data)) {
+        validate193.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9A-F]{16}$" }, message: 'must match pattern "^[0-9A-F]{16}$"' }];
+        return false;
+      }
+    } else {
+      validate193.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate193.errors = vErrors;
+  return errors === 0;
+}
+validate193.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate192.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate192.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "id")) {
+            validate192.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.id !== void 0) {
+            if (!validate193(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+              errors = vErrors.length;
+            }
+          }
+        }
+      }
+    } else {
+      validate192.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate192.errors = vErrors;
+  return errors === 0;
+}
+validate192.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate188.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.symbol === void 0 && (missing0 = "symbol") || data.decimals === void 0 && (missing0 = "decimals") || data.metadata === void 0 && (missing0 = "metadata")) {
+        validate188.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "symbol" || key0 === "decimals" || key0 === "metadata")) {
+            validate188.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.symbol !== void 0) {
+            const _errs2 = errors;
+            if (!validate119(data.symbol, { instancePath: instancePath + "/symbol", parentData: data, parentDataProperty: "symbol", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.decimals !== void 0) {
+              const _errs3 = errors;
+              if (!validate190(data.decimals, { instancePath: instancePath + "/decimals", parentData: data, parentDataProperty: "decimals", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.metadata !== void 0) {
+                const _errs4 = errors;
+                if (!validate192(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate188.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate188.errors = vErrors;
+  return errors === 0;
+}
+validate188.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -3177,7 +3352,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
       } else {
         const _errs1 = errors;
         for (const key0 in data) {
-          if (!(key0 === "size" || key0 === "feePayer" || key0 === "memo" || key0 === "feeMultiplier" || key0 === "maxFee" || key0 === "deadlineSeconds")) {
+          if (!(key0 === "size" || key0 === "feePayer" || key0 === "multisigAccounts" || key0 === "currencies" || key0 === "memo" || key0 === "feeMultiplier" || key0 === "maxFee" || key0 === "deadlineSeconds")) {
             validate184.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
             return false;
             break;
@@ -3220,17 +3395,31 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
               var valid0 = true;
             }
             if (valid0) {
-              if (data.memo !== void 0) {
-                let data2 = data.memo;
+              if (data.multisigAccounts !== void 0) {
+                let data2 = data.multisigAccounts;
                 const _errs5 = errors;
                 if (errors === _errs5) {
-                  if (typeof data2 === "string") {
-                    if (func1(data2) > 1023) {
-                      validate184.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+                  if (Array.isArray(data2)) {
+                    if (data2.length > 100) {
+                      validate184.errors = [{ instancePath: instancePath + "/multisigAccounts", schemaPath: "#/properties/multisigAccounts/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" }];
                       return false;
+                    } else {
+                      var valid1 = true;
+                      const len0 = data2.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        const _errs7 = errors;
+                        if (!validate185(data2[i0], { instancePath: instancePath + "/multisigAccounts/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid1 = _errs7 === errors;
+                        if (!valid1) {
+                          break;
+                        }
+                      }
                     }
                   } else {
-                    validate184.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                    validate184.errors = [{ instancePath: instancePath + "/multisigAccounts", schemaPath: "#/properties/multisigAccounts/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                     return false;
                   }
                 }
@@ -3239,65 +3428,119 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.feeMultiplier !== void 0) {
-                  let data3 = data.feeMultiplier;
-                  const _errs7 = errors;
-                  if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                    validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
-                    return false;
-                  }
-                  if (errors === _errs7) {
-                    if (typeof data3 == "number" && isFinite(data3)) {
-                      if (data3 > 4294967295 || isNaN(data3)) {
-                        validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+                if (data.currencies !== void 0) {
+                  let data4 = data.currencies;
+                  const _errs8 = errors;
+                  if (errors === _errs8) {
+                    if (Array.isArray(data4)) {
+                      if (data4.length > 2048) {
+                        validate184.errors = [{ instancePath: instancePath + "/currencies", schemaPath: "#/properties/currencies/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
                         return false;
                       } else {
-                        if (data3 < 0 || isNaN(data3)) {
-                          validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
-                          return false;
+                        var valid2 = true;
+                        const len1 = data4.length;
+                        for (let i1 = 0; i1 < len1; i1++) {
+                          const _errs10 = errors;
+                          if (!validate188(data4[i1], { instancePath: instancePath + "/currencies/" + i1, parentData: data4, parentDataProperty: i1, rootData, dynamicAnchors })) {
+                            vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid2 = _errs10 === errors;
+                          if (!valid2) {
+                            break;
+                          }
                         }
                       }
+                    } else {
+                      validate184.errors = [{ instancePath: instancePath + "/currencies", schemaPath: "#/properties/currencies/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                      return false;
                     }
                   }
-                  var valid0 = _errs7 === errors;
+                  var valid0 = _errs8 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.maxFee !== void 0) {
-                    const _errs9 = errors;
-                    if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
-                      vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-                      errors = vErrors.length;
+                  if (data.memo !== void 0) {
+                    let data6 = data.memo;
+                    const _errs11 = errors;
+                    if (errors === _errs11) {
+                      if (typeof data6 === "string") {
+                        if (func1(data6) > 1023) {
+                          validate184.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+                          return false;
+                        }
+                      } else {
+                        validate184.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                        return false;
+                      }
                     }
-                    var valid0 = _errs9 === errors;
+                    var valid0 = _errs11 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.deadlineSeconds !== void 0) {
-                      let data5 = data.deadlineSeconds;
-                      const _errs10 = errors;
-                      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                        validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                    if (data.feeMultiplier !== void 0) {
+                      let data7 = data.feeMultiplier;
+                      const _errs13 = errors;
+                      if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
+                        validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
                         return false;
                       }
-                      if (errors === _errs10) {
-                        if (typeof data5 == "number" && isFinite(data5)) {
-                          if (data5 > 86400 || isNaN(data5)) {
-                            validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
+                      if (errors === _errs13) {
+                        if (typeof data7 == "number" && isFinite(data7)) {
+                          if (data7 > 4294967295 || isNaN(data7)) {
+                            validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
                             return false;
                           } else {
-                            if (data5 < 1 || isNaN(data5)) {
-                              validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                            if (data7 < 0 || isNaN(data7)) {
+                              validate184.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
                               return false;
                             }
                           }
                         }
                       }
-                      var valid0 = _errs10 === errors;
+                      var valid0 = _errs13 === errors;
                     } else {
                       var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.maxFee !== void 0) {
+                        const _errs15 = errors;
+                        if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid0 = _errs15 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.deadlineSeconds !== void 0) {
+                          let data9 = data.deadlineSeconds;
+                          const _errs16 = errors;
+                          if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)) && isFinite(data9))) {
+                            validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                            return false;
+                          }
+                          if (errors === _errs16) {
+                            if (typeof data9 == "number" && isFinite(data9)) {
+                              if (data9 > 86400 || isNaN(data9)) {
+                                validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
+                                return false;
+                              } else {
+                                if (data9 < 1 || isNaN(data9)) {
+                                  validate184.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                                  return false;
+                                }
+                              }
+                            }
+                          }
+                          var valid0 = _errs16 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                      }
                     }
                   }
                 }
@@ -3399,12 +3642,12 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate182.evaluated = { "props": { "network_identifier": true, "options": true, "public_keys": true }, "dynamicProps": false, "dynamicItems": false };
-var meshDeriveRequest = validate190;
-function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var meshDeriveRequest = validate200;
+function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate190.evaluated;
+  const evaluated0 = validate200.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3415,7 +3658,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.public_key === void 0 && (missing0 = "public_key")) {
-        validate190.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate200.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -3442,20 +3685,20 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate190.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate200.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate190.errors = vErrors;
+  validate200.errors = vErrors;
   return errors === 0;
 }
-validate190.evaluated = { "props": { "network_identifier": true, "public_key": true }, "dynamicProps": false, "dynamicItems": false };
-var meshEventsBlocksRequest = validate193;
-function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate200.evaluated = { "props": { "network_identifier": true, "public_key": true }, "dynamicProps": false, "dynamicItems": false };
+var meshEventsBlocksRequest = validate203;
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate195.evaluated;
+  const evaluated0 = validate205.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3463,31 +3706,31 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate195.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate205.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (errors === 0) {
     if (typeof data == "number" && isFinite(data)) {
       if (data > 9007199254740991 || isNaN(data)) {
-        validate195.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
+        validate205.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
         return false;
       } else {
         if (data < 0 || isNaN(data)) {
-          validate195.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          validate205.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
           return false;
         }
       }
     }
   }
-  validate195.errors = vErrors;
+  validate205.errors = vErrors;
   return errors === 0;
 }
-validate195.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate205.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate193.evaluated;
+  const evaluated0 = validate203.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3498,7 +3741,7 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier")) {
-        validate193.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate203.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -3514,8 +3757,8 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
         if (valid0) {
           if (data.offset !== void 0) {
             const _errs2 = errors;
-            if (!validate195(data.offset, { instancePath: instancePath + "/offset", parentData: data, parentDataProperty: "offset", rootData, dynamicAnchors })) {
-              vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+            if (!validate205(data.offset, { instancePath: instancePath + "/offset", parentData: data, parentDataProperty: "offset", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs2 === errors;
@@ -3527,17 +3770,17 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
               let data2 = data.limit;
               const _errs3 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate193.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                validate203.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
                 return false;
               }
               if (errors === _errs3) {
                 if (typeof data2 == "number" && isFinite(data2)) {
                   if (data2 > 9007199254740991 || isNaN(data2)) {
-                    validate193.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
+                    validate203.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
                     return false;
                   } else {
                     if (data2 < 0 || isNaN(data2)) {
-                      validate193.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                      validate203.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
                       return false;
                     }
                   }
@@ -3551,20 +3794,20 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate193.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate203.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate193.errors = vErrors;
+  validate203.errors = vErrors;
   return errors === 0;
 }
-validate193.evaluated = { "props": { "network_identifier": true, "offset": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
-var meshMempoolTransactionRequest = validate197;
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate203.evaluated = { "props": { "network_identifier": true, "offset": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var meshMempoolTransactionRequest = validate207;
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate197.evaluated;
+  const evaluated0 = validate207.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3575,7 +3818,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.transaction_identifier === void 0 && (missing0 = "transaction_identifier")) {
-        validate197.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate207.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -3602,20 +3845,20 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate197.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate207.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate197.errors = vErrors;
+  validate207.errors = vErrors;
   return errors === 0;
 }
-validate197.evaluated = { "props": { "network_identifier": true, "transaction_identifier": true }, "dynamicProps": false, "dynamicItems": false };
-var meshMetadataRequest = validate200;
-function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate207.evaluated = { "props": { "network_identifier": true, "transaction_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+var meshMetadataRequest = validate210;
+function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate200.evaluated;
+  const evaluated0 = validate210.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3624,20 +3867,20 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
   }
   if (errors === 0) {
     if (!(data && typeof data == "object" && !Array.isArray(data))) {
-      validate200.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate210.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate200.errors = vErrors;
+  validate210.errors = vErrors;
   return errors === 0;
 }
-validate200.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var meshNetworkRequest = validate201;
-function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate210.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var meshNetworkRequest = validate211;
+function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate201.evaluated;
+  const evaluated0 = validate211.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3648,7 +3891,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier")) {
-        validate201.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate211.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -3659,20 +3902,20 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate201.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate211.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate201.errors = vErrors;
+  validate211.errors = vErrors;
   return errors === 0;
 }
-validate201.evaluated = { "props": { "network_identifier": true }, "dynamicProps": false, "dynamicItems": false };
-var meshParseRequest = validate203;
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate211.evaluated = { "props": { "network_identifier": true }, "dynamicProps": false, "dynamicItems": false };
+var meshParseRequest = validate213;
+function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate203.evaluated;
+  const evaluated0 = validate213.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3683,7 +3926,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.signed === void 0 && (missing0 = "signed") || data.transaction === void 0 && (missing0 = "transaction")) {
-        validate203.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate213.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -3700,7 +3943,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.signed !== void 0) {
             const _errs2 = errors;
             if (typeof data.signed !== "boolean") {
-              validate203.errors = [{ instancePath: instancePath + "/signed", schemaPath: "#/properties/signed/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+              validate213.errors = [{ instancePath: instancePath + "/signed", schemaPath: "#/properties/signed/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
               return false;
             }
             var valid0 = _errs2 === errors;
@@ -3722,20 +3965,20 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate203.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate213.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate203.errors = vErrors;
+  validate213.errors = vErrors;
   return errors === 0;
 }
-validate203.evaluated = { "props": { "network_identifier": true, "signed": true, "transaction": true }, "dynamicProps": false, "dynamicItems": false };
-var meshPayloadsRequest = validate206;
-function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate213.evaluated = { "props": { "network_identifier": true, "signed": true, "transaction": true }, "dynamicProps": false, "dynamicItems": false };
+var meshPayloadsRequest = validate216;
+function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate209.evaluated;
+  const evaluated0 = validate219.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3746,31 +3989,31 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.index === void 0 && (missing0 = "index")) {
-        validate209.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate219.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.index !== void 0) {
-          if (!validate195(data.index, { instancePath: instancePath + "/index", parentData: data, parentDataProperty: "index", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+          if (!validate205(data.index, { instancePath: instancePath + "/index", parentData: data, parentDataProperty: "index", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
             errors = vErrors.length;
           }
         }
       }
     } else {
-      validate209.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate219.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate209.errors = vErrors;
+  validate219.errors = vErrors;
   return errors === 0;
 }
-validate209.evaluated = { "props": { "index": true }, "dynamicProps": false, "dynamicItems": false };
-var schema104 = { "type": "string", "enum": ["transfer", "fee", "rental_fee", "harvest", "lock", "unlock", "supply_change", "revocation", "secret_proof", "cosign", "multisig", "mosaic_definition", "namespace_registration"], "$id": "schema:MeshOperationType" };
-function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate219.evaluated = { "props": { "index": true }, "dynamicProps": false, "dynamicItems": false };
+var schema108 = { "type": "string", "enum": ["transfer", "fee", "rental_fee", "harvest", "lock", "unlock", "supply_change", "revocation", "secret_proof", "cosign", "multisig", "mosaic_definition", "namespace_registration"], "$id": "schema:MeshOperationType" };
+function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate213.evaluated;
+  const evaluated0 = validate223.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3778,23 +4021,23 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (typeof data !== "string") {
-    validate213.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    validate223.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
     return false;
   }
   if (!(data === "transfer" || data === "fee" || data === "rental_fee" || data === "harvest" || data === "lock" || data === "unlock" || data === "supply_change" || data === "revocation" || data === "secret_proof" || data === "cosign" || data === "multisig" || data === "mosaic_definition" || data === "namespace_registration")) {
-    validate213.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema104.enum }, message: "must be equal to one of the allowed values" }];
+    validate223.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema108.enum }, message: "must be equal to one of the allowed values" }];
     return false;
   }
-  validate213.errors = vErrors;
+  validate223.errors = vErrors;
   return errors === 0;
 }
-validate213.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var pattern30 = new RegExp("^-?(?:0|[1-9][0-9]{0,38})$", "u");
-function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate223.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pattern31 = new RegExp("^-?(?:0|[1-9][0-9]{0,38})$", "u");
+function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate217.evaluated;
+  const evaluated0 = validate227.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3803,24 +4046,24 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
   }
   if (errors === 0) {
     if (typeof data === "string") {
-      if (!pattern30.test(data)) {
-        validate217.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^-?(?:0|[1-9][0-9]{0,38})$" }, message: 'must match pattern "^-?(?:0|[1-9][0-9]{0,38})$"' }];
+      if (!pattern31.test(data)) {
+        validate227.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^-?(?:0|[1-9][0-9]{0,38})$" }, message: 'must match pattern "^-?(?:0|[1-9][0-9]{0,38})$"' }];
         return false;
       }
     } else {
-      validate217.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      validate227.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
       return false;
     }
   }
-  validate217.errors = vErrors;
+  validate227.errors = vErrors;
   return errors === 0;
 }
-validate217.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate227.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate216.evaluated;
+  const evaluated0 = validate226.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3831,13 +4074,13 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.value === void 0 && (missing0 = "value") || data.currency === void 0 && (missing0 = "currency")) {
-        validate216.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate226.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.value !== void 0) {
           const _errs1 = errors;
-          if (!validate217(data.value, { instancePath: instancePath + "/value", parentData: data, parentDataProperty: "value", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+          if (!validate227(data.value, { instancePath: instancePath + "/value", parentData: data, parentDataProperty: "value", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs1 === errors;
@@ -3858,20 +4101,20 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate216.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate226.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate216.errors = vErrors;
+  validate226.errors = vErrors;
   return errors === 0;
 }
-validate216.evaluated = { "props": { "value": true, "currency": true }, "dynamicProps": false, "dynamicItems": false };
-var schema108 = { "type": "integer", "enum": [0, 1, 2], "$id": "schema:LockHashAlgorithmEnum" };
-function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate226.evaluated = { "props": { "value": true, "currency": true }, "dynamicProps": false, "dynamicItems": false };
+var schema112 = { "type": "integer", "enum": [0, 1, 2], "$id": "schema:LockHashAlgorithmEnum" };
+function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate226.evaluated;
+  const evaluated0 = validate236.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3879,22 +4122,22 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate226.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate236.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (!(data === 0 || data === 1 || data === 2)) {
-    validate226.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema108.enum }, message: "must be equal to one of the allowed values" }];
+    validate236.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema112.enum }, message: "must be equal to one of the allowed values" }];
     return false;
   }
-  validate226.errors = vErrors;
+  validate236.errors = vErrors;
   return errors === 0;
 }
-validate226.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate236.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate229.evaluated;
+  const evaluated0 = validate239.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3904,23 +4147,23 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
   if (errors === 0) {
     if (typeof data === "string") {
       if (!pattern5.test(data)) {
-        validate229.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' }];
+        validate239.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' }];
         return false;
       }
     } else {
-      validate229.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      validate239.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
       return false;
     }
   }
-  validate229.errors = vErrors;
+  validate239.errors = vErrors;
   return errors === 0;
 }
-validate229.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate232(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate239.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate242(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate232.evaluated;
+  const evaluated0 = validate242.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3928,31 +4171,31 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate232.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate242.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (errors === 0) {
     if (typeof data == "number" && isFinite(data)) {
       if (data > 4294967295 || isNaN(data)) {
-        validate232.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+        validate242.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
         return false;
       } else {
         if (data < 0 || isNaN(data)) {
-          validate232.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          validate242.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
           return false;
         }
       }
     }
   }
-  validate232.errors = vErrors;
+  validate242.errors = vErrors;
   return errors === 0;
 }
-validate232.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate242.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate221.evaluated;
+  const evaluated0 = validate231.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3965,17 +4208,17 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
         let data0 = data.minApprovalDelta;
         const _errs1 = errors;
         if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate221.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+          validate231.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
           return false;
         }
         if (errors === _errs1) {
           if (typeof data0 == "number" && isFinite(data0)) {
             if (data0 > 127 || isNaN(data0)) {
-              validate221.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/maximum", keyword: "maximum", params: { comparison: "<=", limit: 127 }, message: "must be <= 127" }];
+              validate231.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/maximum", keyword: "maximum", params: { comparison: "<=", limit: 127 }, message: "must be <= 127" }];
               return false;
             } else {
               if (data0 < -128 || isNaN(data0)) {
-                validate221.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/minimum", keyword: "minimum", params: { comparison: ">=", limit: -128 }, message: "must be >= -128" }];
+                validate231.errors = [{ instancePath: instancePath + "/minApprovalDelta", schemaPath: "#/properties/minApprovalDelta/minimum", keyword: "minimum", params: { comparison: ">=", limit: -128 }, message: "must be >= -128" }];
                 return false;
               }
             }
@@ -3990,17 +4233,17 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.minRemovalDelta;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate221.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+            validate231.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
             return false;
           }
           if (errors === _errs3) {
             if (typeof data1 == "number" && isFinite(data1)) {
               if (data1 > 127 || isNaN(data1)) {
-                validate221.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/maximum", keyword: "maximum", params: { comparison: "<=", limit: 127 }, message: "must be <= 127" }];
+                validate231.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/maximum", keyword: "maximum", params: { comparison: "<=", limit: 127 }, message: "must be <= 127" }];
                 return false;
               } else {
                 if (data1 < -128 || isNaN(data1)) {
-                  validate221.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/minimum", keyword: "minimum", params: { comparison: ">=", limit: -128 }, message: "must be >= -128" }];
+                  validate231.errors = [{ instancePath: instancePath + "/minRemovalDelta", schemaPath: "#/properties/minRemovalDelta/minimum", keyword: "minimum", params: { comparison: ">=", limit: -128 }, message: "must be >= -128" }];
                   return false;
                 }
               }
@@ -4017,7 +4260,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
             if (errors === _errs5) {
               if (Array.isArray(data2)) {
                 if (data2.length > 255) {
-                  validate221.errors = [{ instancePath: instancePath + "/addressAdditions", schemaPath: "#/properties/addressAdditions/maxItems", keyword: "maxItems", params: { limit: 255 }, message: "must NOT have more than 255 items" }];
+                  validate231.errors = [{ instancePath: instancePath + "/addressAdditions", schemaPath: "#/properties/addressAdditions/maxItems", keyword: "maxItems", params: { limit: 255 }, message: "must NOT have more than 255 items" }];
                   return false;
                 } else {
                   var valid1 = true;
@@ -4035,7 +4278,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                   }
                 }
               } else {
-                validate221.errors = [{ instancePath: instancePath + "/addressAdditions", schemaPath: "#/properties/addressAdditions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                validate231.errors = [{ instancePath: instancePath + "/addressAdditions", schemaPath: "#/properties/addressAdditions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                 return false;
               }
             }
@@ -4050,7 +4293,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
               if (errors === _errs8) {
                 if (Array.isArray(data4)) {
                   if (data4.length > 255) {
-                    validate221.errors = [{ instancePath: instancePath + "/addressDeletions", schemaPath: "#/properties/addressDeletions/maxItems", keyword: "maxItems", params: { limit: 255 }, message: "must NOT have more than 255 items" }];
+                    validate231.errors = [{ instancePath: instancePath + "/addressDeletions", schemaPath: "#/properties/addressDeletions/maxItems", keyword: "maxItems", params: { limit: 255 }, message: "must NOT have more than 255 items" }];
                     return false;
                   } else {
                     var valid2 = true;
@@ -4068,7 +4311,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                   }
                 } else {
-                  validate221.errors = [{ instancePath: instancePath + "/addressDeletions", schemaPath: "#/properties/addressDeletions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                  validate231.errors = [{ instancePath: instancePath + "/addressDeletions", schemaPath: "#/properties/addressDeletions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                   return false;
                 }
               }
@@ -4083,11 +4326,11 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                 if (errors === _errs11) {
                   if (typeof data6 === "string") {
                     if (func1(data6) > 1024) {
-                      validate221.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters" }];
+                      validate231.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters" }];
                       return false;
                     }
                   } else {
-                    validate221.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                    validate231.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                     return false;
                   }
                 }
@@ -4120,8 +4363,8 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                   if (valid0) {
                     if (data.hashAlgorithm !== void 0) {
                       const _errs15 = errors;
-                      if (!validate226(data.hashAlgorithm, { instancePath: instancePath + "/hashAlgorithm", parentData: data, parentDataProperty: "hashAlgorithm", rootData, dynamicAnchors })) {
-                        vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+                      if (!validate236(data.hashAlgorithm, { instancePath: instancePath + "/hashAlgorithm", parentData: data, parentDataProperty: "hashAlgorithm", rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
                         errors = vErrors.length;
                       }
                       var valid0 = _errs15 === errors;
@@ -4146,16 +4389,16 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                           if (errors === _errs17) {
                             if (typeof data11 === "string") {
                               if (func1(data11) > 2048) {
-                                validate221.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" }];
+                                validate231.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" }];
                                 return false;
                               } else {
                                 if (!pattern28.test(data11)) {
-                                  validate221.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]*$" }, message: 'must match pattern "^[0-9a-fA-F]*$"' }];
+                                  validate231.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]*$" }, message: 'must match pattern "^[0-9a-fA-F]*$"' }];
                                   return false;
                                 }
                               }
                             } else {
-                              validate221.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                              validate231.errors = [{ instancePath: instancePath + "/proof", schemaPath: "#/properties/proof/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                               return false;
                             }
                           }
@@ -4166,8 +4409,8 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                         if (valid0) {
                           if (data.duration !== void 0) {
                             const _errs19 = errors;
-                            if (!validate229(data.duration, { instancePath: instancePath + "/duration", parentData: data, parentDataProperty: "duration", rootData, dynamicAnchors })) {
-                              vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+                            if (!validate239(data.duration, { instancePath: instancePath + "/duration", parentData: data, parentDataProperty: "duration", rootData, dynamicAnchors })) {
+                              vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
                               errors = vErrors.length;
                             }
                             var valid0 = _errs19 === errors;
@@ -4188,8 +4431,8 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                             if (valid0) {
                               if (data.nonce !== void 0) {
                                 const _errs21 = errors;
-                                if (!validate232(data.nonce, { instancePath: instancePath + "/nonce", parentData: data, parentDataProperty: "nonce", rootData, dynamicAnchors })) {
-                                  vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+                                if (!validate242(data.nonce, { instancePath: instancePath + "/nonce", parentData: data, parentDataProperty: "nonce", rootData, dynamicAnchors })) {
+                                  vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
                                   errors = vErrors.length;
                                 }
                                 var valid0 = _errs21 === errors;
@@ -4201,17 +4444,17 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                                   let data15 = data.flags;
                                   const _errs22 = errors;
                                   if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                    validate221.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                                    validate231.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
                                     return false;
                                   }
                                   if (errors === _errs22) {
                                     if (typeof data15 == "number" && isFinite(data15)) {
                                       if (data15 > 255 || isNaN(data15)) {
-                                        validate221.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
+                                        validate231.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
                                         return false;
                                       } else {
                                         if (data15 < 0 || isNaN(data15)) {
-                                          validate221.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                                          validate231.errors = [{ instancePath: instancePath + "/flags", schemaPath: "#/properties/flags/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
                                           return false;
                                         }
                                       }
@@ -4226,17 +4469,17 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                                     let data16 = data.divisibility;
                                     const _errs24 = errors;
                                     if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                      validate221.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                                      validate231.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
                                       return false;
                                     }
                                     if (errors === _errs24) {
                                       if (typeof data16 == "number" && isFinite(data16)) {
                                         if (data16 > 255 || isNaN(data16)) {
-                                          validate221.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
+                                          validate231.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/maximum", keyword: "maximum", params: { comparison: "<=", limit: 255 }, message: "must be <= 255" }];
                                           return false;
                                         } else {
                                           if (data16 < 0 || isNaN(data16)) {
-                                            validate221.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                                            validate231.errors = [{ instancePath: instancePath + "/divisibility", schemaPath: "#/properties/divisibility/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
                                             return false;
                                           }
                                         }
@@ -4275,11 +4518,11 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
                                           if (errors === _errs28) {
                                             if (typeof data19 === "string") {
                                               if (func1(data19) > 64) {
-                                                validate221.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" }];
+                                                validate231.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" }];
                                                 return false;
                                               }
                                             } else {
-                                              validate221.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                                              validate231.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                                               return false;
                                             }
                                           }
@@ -4305,19 +4548,19 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate221.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate231.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate221.errors = vErrors;
+  validate231.errors = vErrors;
   return errors === 0;
 }
-validate221.evaluated = { "props": { "minApprovalDelta": true, "minRemovalDelta": true, "addressAdditions": true, "addressDeletions": true, "memo": true, "hash": true, "secret": true, "hashAlgorithm": true, "recipientAddress": true, "proof": true, "duration": true, "mosaicId": true, "nonce": true, "flags": true, "divisibility": true, "namespaceId": true, "parentId": true, "name": true }, "dynamicProps": false, "dynamicItems": false };
-function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate231.evaluated = { "props": { "minApprovalDelta": true, "minRemovalDelta": true, "addressAdditions": true, "addressDeletions": true, "memo": true, "hash": true, "secret": true, "hashAlgorithm": true, "recipientAddress": true, "proof": true, "duration": true, "mosaicId": true, "nonce": true, "flags": true, "divisibility": true, "namespaceId": true, "parentId": true, "name": true }, "dynamicProps": false, "dynamicItems": false };
+function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate208.evaluated;
+  const evaluated0 = validate218.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4328,13 +4571,13 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.operation_identifier === void 0 && (missing0 = "operation_identifier") || data.type === void 0 && (missing0 = "type")) {
-        validate208.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate218.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.operation_identifier !== void 0) {
           const _errs1 = errors;
-          if (!validate209(data.operation_identifier, { instancePath: instancePath + "/operation_identifier", parentData: data, parentDataProperty: "operation_identifier", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+          if (!validate219(data.operation_identifier, { instancePath: instancePath + "/operation_identifier", parentData: data, parentDataProperty: "operation_identifier", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs1 === errors;
@@ -4348,15 +4591,15 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
             if (errors === _errs2) {
               if (Array.isArray(data1)) {
                 if (data1.length > 16) {
-                  validate208.errors = [{ instancePath: instancePath + "/related_operations", schemaPath: "#/properties/related_operations/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" }];
+                  validate218.errors = [{ instancePath: instancePath + "/related_operations", schemaPath: "#/properties/related_operations/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" }];
                   return false;
                 } else {
                   var valid1 = true;
                   const len0 = data1.length;
                   for (let i0 = 0; i0 < len0; i0++) {
                     const _errs4 = errors;
-                    if (!validate209(data1[i0], { instancePath: instancePath + "/related_operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                      vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+                    if (!validate219(data1[i0], { instancePath: instancePath + "/related_operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
                       errors = vErrors.length;
                     }
                     var valid1 = _errs4 === errors;
@@ -4366,7 +4609,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                   }
                 }
               } else {
-                validate208.errors = [{ instancePath: instancePath + "/related_operations", schemaPath: "#/properties/related_operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                validate218.errors = [{ instancePath: instancePath + "/related_operations", schemaPath: "#/properties/related_operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                 return false;
               }
             }
@@ -4377,8 +4620,8 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
           if (valid0) {
             if (data.type !== void 0) {
               const _errs5 = errors;
-              if (!validate213(data.type, { instancePath: instancePath + "/type", parentData: data, parentDataProperty: "type", rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+              if (!validate223(data.type, { instancePath: instancePath + "/type", parentData: data, parentDataProperty: "type", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs5 === errors;
@@ -4390,11 +4633,11 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.status;
                 const _errs6 = errors;
                 if (typeof data4 !== "string") {
-                  validate208.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                  validate218.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                   return false;
                 }
                 if ("" !== data4) {
-                  validate208.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "" }, message: "must be equal to constant" }];
+                  validate218.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "" }, message: "must be equal to constant" }];
                   return false;
                 }
                 var valid0 = _errs6 === errors;
@@ -4415,8 +4658,8 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                 if (valid0) {
                   if (data.amount !== void 0) {
                     const _errs9 = errors;
-                    if (!validate216(data.amount, { instancePath: instancePath + "/amount", parentData: data, parentDataProperty: "amount", rootData, dynamicAnchors })) {
-                      vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+                    if (!validate226(data.amount, { instancePath: instancePath + "/amount", parentData: data, parentDataProperty: "amount", rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
                       errors = vErrors.length;
                     }
                     var valid0 = _errs9 === errors;
@@ -4426,8 +4669,8 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                   if (valid0) {
                     if (data.metadata !== void 0) {
                       const _errs10 = errors;
-                      if (!validate221(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
-                        vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+                      if (!validate231(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
                         errors = vErrors.length;
                       }
                       var valid0 = _errs10 === errors;
@@ -4442,19 +4685,20 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate208.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate218.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate208.errors = vErrors;
+  validate218.errors = vErrors;
   return errors === 0;
 }
-validate208.evaluated = { "props": { "operation_identifier": true, "related_operations": true, "type": true, "status": true, "account": true, "amount": true, "metadata": true }, "dynamicProps": false, "dynamicItems": false };
-function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate218.evaluated = { "props": { "operation_identifier": true, "related_operations": true, "type": true, "status": true, "account": true, "amount": true, "metadata": true }, "dynamicProps": false, "dynamicItems": false };
+var pattern34 = new RegExp("^[0-9a-fA-F]{128}$", "u");
+function validate248(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate238.evaluated;
+  const evaluated0 = validate248.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4464,14 +4708,14 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.deadline === void 0 && (missing0 = "deadline") || data.maxFee === void 0 && (missing0 = "maxFee") || data.feePayer === void 0 && (missing0 = "feePayer")) {
-        validate238.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+      if (data.deadline === void 0 && (missing0 = "deadline") || data.maxFee === void 0 && (missing0 = "maxFee") || data.feePayer === void 0 && (missing0 = "feePayer") || data.aggregateVersion === void 0 && (missing0 = "aggregateVersion")) {
+        validate248.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         const _errs1 = errors;
         for (const key0 in data) {
-          if (!(key0 === "deadline" || key0 === "maxFee" || key0 === "feePayer" || key0 === "memo")) {
-            validate238.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          if (!(key0 === "deadline" || key0 === "maxFee" || key0 === "feePayer" || key0 === "aggregateVersion" || key0 === "multisigAccounts" || key0 === "memo" || key0 === "feePayerSignature")) {
+            validate248.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
             return false;
             break;
           }
@@ -4510,23 +4754,103 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.memo !== void 0) {
-                  let data3 = data.memo;
+                if (data.aggregateVersion !== void 0) {
+                  let data3 = data.aggregateVersion;
                   const _errs5 = errors;
+                  if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                    validate248.errors = [{ instancePath: instancePath + "/aggregateVersion", schemaPath: "#/properties/aggregateVersion/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                    return false;
+                  }
                   if (errors === _errs5) {
-                    if (typeof data3 === "string") {
-                      if (func1(data3) > 1023) {
-                        validate238.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+                    if (typeof data3 == "number" && isFinite(data3)) {
+                      if (data3 > 3 || isNaN(data3)) {
+                        validate248.errors = [{ instancePath: instancePath + "/aggregateVersion", schemaPath: "#/properties/aggregateVersion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 }, message: "must be <= 3" }];
                         return false;
+                      } else {
+                        if (data3 < 1 || isNaN(data3)) {
+                          validate248.errors = [{ instancePath: instancePath + "/aggregateVersion", schemaPath: "#/properties/aggregateVersion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                          return false;
+                        }
                       }
-                    } else {
-                      validate238.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
-                      return false;
                     }
                   }
                   var valid0 = _errs5 === errors;
                 } else {
                   var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.multisigAccounts !== void 0) {
+                    let data4 = data.multisigAccounts;
+                    const _errs7 = errors;
+                    if (errors === _errs7) {
+                      if (Array.isArray(data4)) {
+                        if (data4.length > 100) {
+                          validate248.errors = [{ instancePath: instancePath + "/multisigAccounts", schemaPath: "#/properties/multisigAccounts/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" }];
+                          return false;
+                        } else {
+                          var valid1 = true;
+                          const len0 = data4.length;
+                          for (let i0 = 0; i0 < len0; i0++) {
+                            const _errs9 = errors;
+                            if (!validate185(data4[i0], { instancePath: instancePath + "/multisigAccounts/" + i0, parentData: data4, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                              vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+                              errors = vErrors.length;
+                            }
+                            var valid1 = _errs9 === errors;
+                            if (!valid1) {
+                              break;
+                            }
+                          }
+                        }
+                      } else {
+                        validate248.errors = [{ instancePath: instancePath + "/multisigAccounts", schemaPath: "#/properties/multisigAccounts/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                        return false;
+                      }
+                    }
+                    var valid0 = _errs7 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.memo !== void 0) {
+                      let data6 = data.memo;
+                      const _errs10 = errors;
+                      if (errors === _errs10) {
+                        if (typeof data6 === "string") {
+                          if (func1(data6) > 1023) {
+                            validate248.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+                            return false;
+                          }
+                        } else {
+                          validate248.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                          return false;
+                        }
+                      }
+                      var valid0 = _errs10 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.feePayerSignature !== void 0) {
+                        let data7 = data.feePayerSignature;
+                        const _errs12 = errors;
+                        if (errors === _errs12) {
+                          if (typeof data7 === "string") {
+                            if (!pattern34.test(data7)) {
+                              validate248.errors = [{ instancePath: instancePath + "/feePayerSignature", schemaPath: "#/properties/feePayerSignature/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{128}$" }, message: 'must match pattern "^[0-9a-fA-F]{128}$"' }];
+                              return false;
+                            }
+                          } else {
+                            validate248.errors = [{ instancePath: instancePath + "/feePayerSignature", schemaPath: "#/properties/feePayerSignature/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                            return false;
+                          }
+                        }
+                        var valid0 = _errs12 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                    }
+                  }
                 }
               }
             }
@@ -4534,19 +4858,19 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate238.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate248.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate238.errors = vErrors;
+  validate248.errors = vErrors;
   return errors === 0;
 }
-validate238.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate248.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate206.evaluated;
+  const evaluated0 = validate216.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4557,7 +4881,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.operations === void 0 && (missing0 = "operations") || data.metadata === void 0 && (missing0 = "metadata") || data.public_keys === void 0 && (missing0 = "public_keys")) {
-        validate206.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate216.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -4577,19 +4901,19 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
             if (errors === _errs2) {
               if (Array.isArray(data1)) {
                 if (data1.length > 2048) {
-                  validate206.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
+                  validate216.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
                   return false;
                 } else {
                   if (data1.length < 1) {
-                    validate206.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                    validate216.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
                     return false;
                   } else {
                     var valid1 = true;
                     const len0 = data1.length;
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs4 = errors;
-                      if (!validate208(data1[i0], { instancePath: instancePath + "/operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                        vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+                      if (!validate218(data1[i0], { instancePath: instancePath + "/operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
                         errors = vErrors.length;
                       }
                       var valid1 = _errs4 === errors;
@@ -4600,7 +4924,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
                   }
                 }
               } else {
-                validate206.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                validate216.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                 return false;
               }
             }
@@ -4611,8 +4935,8 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
           if (valid0) {
             if (data.metadata !== void 0) {
               const _errs5 = errors;
-              if (!validate238(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+              if (!validate248(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs5 === errors;
@@ -4626,11 +4950,11 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
                 if (errors === _errs6) {
                   if (Array.isArray(data4)) {
                     if (data4.length > 256) {
-                      validate206.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/maxItems", keyword: "maxItems", params: { limit: 256 }, message: "must NOT have more than 256 items" }];
+                      validate216.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/maxItems", keyword: "maxItems", params: { limit: 256 }, message: "must NOT have more than 256 items" }];
                       return false;
                     } else {
                       if (data4.length < 1) {
-                        validate206.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                        validate216.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
                         return false;
                       } else {
                         var valid2 = true;
@@ -4649,7 +4973,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
                       }
                     }
                   } else {
-                    validate206.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                    validate216.errors = [{ instancePath: instancePath + "/public_keys", schemaPath: "#/properties/public_keys/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                     return false;
                   }
                 }
@@ -4662,20 +4986,20 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate206.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate216.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate206.errors = vErrors;
+  validate216.errors = vErrors;
   return errors === 0;
 }
-validate206.evaluated = { "props": { "network_identifier": true, "operations": true, "metadata": true, "public_keys": true }, "dynamicProps": false, "dynamicItems": false };
-var meshPreprocessRequest = validate244;
-function validate247(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate216.evaluated = { "props": { "network_identifier": true, "operations": true, "metadata": true, "public_keys": true }, "dynamicProps": false, "dynamicItems": false };
+var meshPreprocessRequest = validate255;
+function validate258(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate247.evaluated;
+  const evaluated0 = validate258.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4690,11 +5014,11 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
         if (errors === _errs1) {
           if (typeof data0 === "string") {
             if (func1(data0) > 1023) {
-              validate247.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
+              validate258.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/maxLength", keyword: "maxLength", params: { limit: 1023 }, message: "must NOT have more than 1023 characters" }];
               return false;
             }
           } else {
-            validate247.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+            validate258.errors = [{ instancePath: instancePath + "/memo", schemaPath: "#/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
             return false;
           }
         }
@@ -4714,24 +5038,32 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
           var valid0 = true;
         }
         if (valid0) {
-          if (data.feeMultiplier !== void 0) {
-            let data2 = data.feeMultiplier;
+          if (data.multisigAccounts !== void 0) {
+            let data2 = data.multisigAccounts;
             const _errs4 = errors;
-            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate247.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
-              return false;
-            }
             if (errors === _errs4) {
-              if (typeof data2 == "number" && isFinite(data2)) {
-                if (data2 > 4294967295 || isNaN(data2)) {
-                  validate247.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+              if (Array.isArray(data2)) {
+                if (data2.length > 100) {
+                  validate258.errors = [{ instancePath: instancePath + "/multisigAccounts", schemaPath: "#/properties/multisigAccounts/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" }];
                   return false;
                 } else {
-                  if (data2 < 0 || isNaN(data2)) {
-                    validate247.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
-                    return false;
+                  var valid1 = true;
+                  const len0 = data2.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    const _errs6 = errors;
+                    if (!validate54(data2[i0], { instancePath: instancePath + "/multisigAccounts/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                      vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid1 = _errs6 === errors;
+                    if (!valid1) {
+                      break;
+                    }
                   }
                 }
+              } else {
+                validate258.errors = [{ instancePath: instancePath + "/multisigAccounts", schemaPath: "#/properties/multisigAccounts/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                return false;
               }
             }
             var valid0 = _errs4 === errors;
@@ -4739,59 +5071,85 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
             var valid0 = true;
           }
           if (valid0) {
-            if (data.maxFee !== void 0) {
-              const _errs6 = errors;
-              if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-                errors = vErrors.length;
+            if (data.feeMultiplier !== void 0) {
+              let data4 = data.feeMultiplier;
+              const _errs7 = errors;
+              if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+                validate258.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                return false;
               }
-              var valid0 = _errs6 === errors;
+              if (errors === _errs7) {
+                if (typeof data4 == "number" && isFinite(data4)) {
+                  if (data4 > 4294967295 || isNaN(data4)) {
+                    validate258.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+                    return false;
+                  } else {
+                    if (data4 < 0 || isNaN(data4)) {
+                      validate258.errors = [{ instancePath: instancePath + "/feeMultiplier", schemaPath: "#/properties/feeMultiplier/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                      return false;
+                    }
+                  }
+                }
+              }
+              var valid0 = _errs7 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.deadlineSeconds !== void 0) {
-                let data4 = data.deadlineSeconds;
-                const _errs7 = errors;
-                if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate247.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
-                  return false;
+              if (data.maxFee !== void 0) {
+                const _errs9 = errors;
+                if (!validate56(data.maxFee, { instancePath: instancePath + "/maxFee", parentData: data, parentDataProperty: "maxFee", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                  errors = vErrors.length;
                 }
-                if (errors === _errs7) {
-                  if (typeof data4 == "number" && isFinite(data4)) {
-                    if (data4 > 86400 || isNaN(data4)) {
-                      validate247.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
-                      return false;
-                    } else {
-                      if (data4 < 1 || isNaN(data4)) {
-                        validate247.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                var valid0 = _errs9 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.deadlineSeconds !== void 0) {
+                  let data6 = data.deadlineSeconds;
+                  const _errs10 = errors;
+                  if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+                    validate258.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                    return false;
+                  }
+                  if (errors === _errs10) {
+                    if (typeof data6 == "number" && isFinite(data6)) {
+                      if (data6 > 86400 || isNaN(data6)) {
+                        validate258.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
                         return false;
+                      } else {
+                        if (data6 < 1 || isNaN(data6)) {
+                          validate258.errors = [{ instancePath: instancePath + "/deadlineSeconds", schemaPath: "#/properties/deadlineSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                          return false;
+                        }
                       }
                     }
                   }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
                 }
-                var valid0 = _errs7 === errors;
-              } else {
-                var valid0 = true;
               }
             }
           }
         }
       }
     } else {
-      validate247.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate258.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate247.errors = vErrors;
+  validate258.errors = vErrors;
   return errors === 0;
 }
-validate247.evaluated = { "props": { "memo": true, "feePayer": true, "feeMultiplier": true, "maxFee": true, "deadlineSeconds": true }, "dynamicProps": false, "dynamicItems": false };
-function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate258.evaluated = { "props": { "memo": true, "feePayer": true, "multisigAccounts": true, "feeMultiplier": true, "maxFee": true, "deadlineSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+function validate255(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate244.evaluated;
+  const evaluated0 = validate255.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4802,7 +5160,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.operations === void 0 && (missing0 = "operations")) {
-        validate244.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate255.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -4822,19 +5180,19 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
             if (errors === _errs2) {
               if (Array.isArray(data1)) {
                 if (data1.length > 2048) {
-                  validate244.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
+                  validate255.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/maxItems", keyword: "maxItems", params: { limit: 2048 }, message: "must NOT have more than 2048 items" }];
                   return false;
                 } else {
                   if (data1.length < 1) {
-                    validate244.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                    validate255.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
                     return false;
                   } else {
                     var valid1 = true;
                     const len0 = data1.length;
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs4 = errors;
-                      if (!validate208(data1[i0], { instancePath: instancePath + "/operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-                        vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+                      if (!validate218(data1[i0], { instancePath: instancePath + "/operations/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                        vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
                         errors = vErrors.length;
                       }
                       var valid1 = _errs4 === errors;
@@ -4845,7 +5203,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
                   }
                 }
               } else {
-                validate244.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                validate255.errors = [{ instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                 return false;
               }
             }
@@ -4856,8 +5214,8 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
           if (valid0) {
             if (data.metadata !== void 0) {
               const _errs5 = errors;
-              if (!validate247(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+              if (!validate258(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs5 === errors;
@@ -4868,21 +5226,21 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate244.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate255.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate244.errors = vErrors;
+  validate255.errors = vErrors;
   return errors === 0;
 }
-validate244.evaluated = { "props": { "network_identifier": true, "operations": true, "metadata": true }, "dynamicProps": false, "dynamicItems": false };
-var meshSearchTransactionsRequest = validate251;
-var schema115 = { "type": "string", "enum": ["and", "or"], "$id": "schema:MeshOperator" };
-function validate253(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate255.evaluated = { "props": { "network_identifier": true, "operations": true, "metadata": true }, "dynamicProps": false, "dynamicItems": false };
+var meshSearchTransactionsRequest = validate263;
+var schema119 = { "type": "string", "enum": ["and", "or"], "$id": "schema:MeshOperator" };
+function validate265(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate253.evaluated;
+  const evaluated0 = validate265.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4890,22 +5248,22 @@ function validate253(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (typeof data !== "string") {
-    validate253.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    validate265.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
     return false;
   }
   if (!(data === "and" || data === "or")) {
-    validate253.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" }];
+    validate265.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema119.enum }, message: "must be equal to one of the allowed values" }];
     return false;
   }
-  validate253.errors = vErrors;
+  validate265.errors = vErrors;
   return errors === 0;
 }
-validate253.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate260(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate265.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate272(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate260.evaluated;
+  const evaluated0 = validate272.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4916,7 +5274,7 @@ function validate260(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.identifier === void 0 && (missing0 = "identifier")) {
-        validate260.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate272.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.identifier !== void 0) {
@@ -4927,19 +5285,19 @@ function validate260(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate260.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate272.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate260.errors = vErrors;
+  validate272.errors = vErrors;
   return errors === 0;
 }
-validate260.evaluated = { "props": { "identifier": true }, "dynamicProps": false, "dynamicItems": false };
-function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate272.evaluated = { "props": { "identifier": true }, "dynamicProps": false, "dynamicItems": false };
+function validate263(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate251.evaluated;
+  const evaluated0 = validate263.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4950,7 +5308,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier")) {
-        validate251.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate263.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -4966,8 +5324,8 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
         if (valid0) {
           if (data.operator !== void 0) {
             const _errs2 = errors;
-            if (!validate253(data.operator, { instancePath: instancePath + "/operator", parentData: data, parentDataProperty: "operator", rootData, dynamicAnchors })) {
-              vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
+            if (!validate265(data.operator, { instancePath: instancePath + "/operator", parentData: data, parentDataProperty: "operator", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs2 === errors;
@@ -4988,8 +5346,8 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
             if (valid0) {
               if (data.offset !== void 0) {
                 const _errs4 = errors;
-                if (!validate195(data.offset, { instancePath: instancePath + "/offset", parentData: data, parentDataProperty: "offset", rootData, dynamicAnchors })) {
-                  vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+                if (!validate205(data.offset, { instancePath: instancePath + "/offset", parentData: data, parentDataProperty: "offset", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs4 === errors;
@@ -4999,8 +5357,8 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
               if (valid0) {
                 if (data.limit !== void 0) {
                   const _errs5 = errors;
-                  if (!validate195(data.limit, { instancePath: instancePath + "/limit", parentData: data, parentDataProperty: "limit", rootData, dynamicAnchors })) {
-                    vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+                  if (!validate205(data.limit, { instancePath: instancePath + "/limit", parentData: data, parentDataProperty: "limit", rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
                     errors = vErrors.length;
                   }
                   var valid0 = _errs5 === errors;
@@ -5032,8 +5390,8 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
                     if (valid0) {
                       if (data.coin_identifier !== void 0) {
                         const _errs8 = errors;
-                        if (!validate260(data.coin_identifier, { instancePath: instancePath + "/coin_identifier", parentData: data, parentDataProperty: "coin_identifier", rootData, dynamicAnchors })) {
-                          vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+                        if (!validate272(data.coin_identifier, { instancePath: instancePath + "/coin_identifier", parentData: data, parentDataProperty: "coin_identifier", rootData, dynamicAnchors })) {
+                          vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
                           errors = vErrors.length;
                         }
                         var valid0 = _errs8 === errors;
@@ -5088,7 +5446,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
                                 if (data.success !== void 0) {
                                   const _errs13 = errors;
                                   if (typeof data.success !== "boolean") {
-                                    validate251.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                    validate263.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
                                     return false;
                                   }
                                   var valid0 = _errs13 === errors;
@@ -5109,20 +5467,20 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate251.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate263.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate251.errors = vErrors;
+  validate263.errors = vErrors;
   return errors === 0;
 }
-validate251.evaluated = { "props": { "network_identifier": true, "operator": true, "max_block": true, "offset": true, "limit": true, "transaction_identifier": true, "account_identifier": true, "coin_identifier": true, "currency": true, "status": true, "type": true, "address": true, "success": true }, "dynamicProps": false, "dynamicItems": false };
-var meshSignedTransactionRequest = validate267;
-function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate263.evaluated = { "props": { "network_identifier": true, "operator": true, "max_block": true, "offset": true, "limit": true, "transaction_identifier": true, "account_identifier": true, "coin_identifier": true, "currency": true, "status": true, "type": true, "address": true, "success": true }, "dynamicProps": false, "dynamicItems": false };
+var meshSignedTransactionRequest = validate279;
+function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate267.evaluated;
+  const evaluated0 = validate279.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5133,7 +5491,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.network_identifier === void 0 && (missing0 = "network_identifier") || data.signed_transaction === void 0 && (missing0 = "signed_transaction")) {
-        validate267.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate279.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.network_identifier !== void 0) {
@@ -5160,20 +5518,20 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate267.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate279.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate267.errors = vErrors;
+  validate279.errors = vErrors;
   return errors === 0;
 }
-validate267.evaluated = { "props": { "network_identifier": true, "signed_transaction": true }, "dynamicProps": false, "dynamicItems": false };
-var mineRequest = validate270;
-function validate270(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate279.evaluated = { "props": { "network_identifier": true, "signed_transaction": true }, "dynamicProps": false, "dynamicItems": false };
+var mineRequest = validate282;
+function validate282(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate270.evaluated;
+  const evaluated0 = validate282.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5185,7 +5543,7 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "blocks")) {
-          validate270.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          validate282.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
           return false;
           break;
         }
@@ -5195,17 +5553,17 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
           let data0 = data.blocks;
           const _errs2 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate270.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+            validate282.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
             return false;
           }
           if (errors === _errs2) {
             if (typeof data0 == "number" && isFinite(data0)) {
               if (data0 > 1e4 || isNaN(data0)) {
-                validate270.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" }];
+                validate282.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" }];
                 return false;
               } else {
                 if (data0 < 1 || isNaN(data0)) {
-                  validate270.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                  validate282.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
                   return false;
                 }
               }
@@ -5214,20 +5572,20 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate270.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate282.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate270.errors = vErrors;
+  validate282.errors = vErrors;
   return errors === 0;
 }
-validate270.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var mosaicIds = validate271;
-function validate271(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate282.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var mosaicIds = validate283;
+function validate283(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate271.evaluated;
+  const evaluated0 = validate283.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5238,7 +5596,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.mosaicIds === void 0 && (missing0 = "mosaicIds")) {
-        validate271.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate283.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.mosaicIds !== void 0) {
@@ -5247,7 +5605,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (Array.isArray(data0)) {
               if (data0.length > 1e3) {
-                validate271.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate283.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid1 = true;
@@ -5265,27 +5623,27 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate271.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate283.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate271.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate283.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate271.errors = vErrors;
+  validate283.errors = vErrors;
   return errors === 0;
 }
-validate271.evaluated = { "props": { "mosaicIds": true }, "dynamicProps": false, "dynamicItems": false };
-var namespaceIds = validate273;
-function validate273(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate283.evaluated = { "props": { "mosaicIds": true }, "dynamicProps": false, "dynamicItems": false };
+var namespaceIds = validate285;
+function validate285(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate273.evaluated;
+  const evaluated0 = validate285.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5296,7 +5654,7 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.namespaceIds === void 0 && (missing0 = "namespaceIds")) {
-        validate273.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate285.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.namespaceIds !== void 0) {
@@ -5305,7 +5663,7 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (Array.isArray(data0)) {
               if (data0.length > 1e3) {
-                validate273.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate285.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid1 = true;
@@ -5323,27 +5681,27 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate273.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate285.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate273.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate285.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate273.errors = vErrors;
+  validate285.errors = vErrors;
   return errors === 0;
 }
-validate273.evaluated = { "props": { "namespaceIds": true }, "dynamicProps": false, "dynamicItems": false };
-var pageNumberQuery = validate275;
-function validate275(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate285.evaluated = { "props": { "namespaceIds": true }, "dynamicProps": false, "dynamicItems": false };
+var pageNumberQuery = validate287;
+function validate287(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate275.evaluated;
+  const evaluated0 = validate287.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5351,32 +5709,32 @@ function validate275(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate275.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate287.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (errors === 0) {
     if (typeof data == "number" && isFinite(data)) {
       if (data > 2147483647 || isNaN(data)) {
-        validate275.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" }];
+        validate287.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" }];
         return false;
       } else {
         if (data < 0 || isNaN(data)) {
-          validate275.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          validate287.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
           return false;
         }
       }
     }
   }
-  validate275.errors = vErrors;
+  validate287.errors = vErrors;
   return errors === 0;
 }
-validate275.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var pageSizeQuery = validate276;
-function validate276(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate287.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pageSizeQuery = validate288;
+function validate288(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate276.evaluated;
+  const evaluated0 = validate288.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5384,27 +5742,27 @@ function validate276(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    validate276.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    validate288.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
     return false;
   }
   if (errors === 0) {
     if (typeof data == "number" && isFinite(data)) {
       if (data < 0 || isNaN(data)) {
-        validate276.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+        validate288.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
         return false;
       }
     }
   }
-  validate276.errors = vErrors;
+  validate288.errors = vErrors;
   return errors === 0;
 }
-validate276.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var revertRequest = validate277;
-function validate277(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate288.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var revertRequest = validate289;
+function validate289(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate277.evaluated;
+  const evaluated0 = validate289.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5416,7 +5774,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "discardTransactions")) {
-          validate277.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          validate289.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
           return false;
           break;
         }
@@ -5424,26 +5782,26 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
       if (_errs1 === errors) {
         if (data.discardTransactions !== void 0) {
           if (typeof data.discardTransactions !== "boolean") {
-            validate277.errors = [{ instancePath: instancePath + "/discardTransactions", schemaPath: "#/properties/discardTransactions/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+            validate289.errors = [{ instancePath: instancePath + "/discardTransactions", schemaPath: "#/properties/discardTransactions/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
             return false;
           }
         }
       }
     } else {
-      validate277.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate289.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate277.errors = vErrors;
+  validate289.errors = vErrors;
   return errors === 0;
 }
-validate277.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var snapshotRequest = validate278;
-function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate289.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var snapshotRequest = validate290;
+function validate291(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate279.evaluated;
+  const evaluated0 = validate291.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5453,23 +5811,23 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
   if (errors === 0) {
     if (typeof data === "string") {
       if (func1(data) > 200) {
-        validate279.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" }];
+        validate291.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" }];
         return false;
       }
     } else {
-      validate279.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      validate291.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
       return false;
     }
   }
-  validate279.errors = vErrors;
+  validate291.errors = vErrors;
   return errors === 0;
 }
-validate279.evaluated = { "dynamicProps": false, "dynamicItems": false };
-function validate278(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate291.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate290(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate278.evaluated;
+  const evaluated0 = validate290.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5481,34 +5839,34 @@ function validate278(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "name")) {
-          validate278.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          validate290.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
           return false;
           break;
         }
       }
       if (_errs1 === errors) {
         if (data.name !== void 0) {
-          if (!validate279(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+          if (!validate291(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors);
             errors = vErrors.length;
           }
         }
       }
     } else {
-      validate278.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate290.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate278.errors = vErrors;
+  validate290.errors = vErrors;
   return errors === 0;
 }
-validate278.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var transactionHashes = validate281;
-function validate281(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate290.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var transactionHashes = validate293;
+function validate293(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate281.evaluated;
+  const evaluated0 = validate293.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5519,7 +5877,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.hashes === void 0 && (missing0 = "hashes")) {
-        validate281.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate293.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.hashes !== void 0) {
@@ -5528,7 +5886,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (Array.isArray(data0)) {
               if (data0.length > 1e3) {
-                validate281.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate293.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid1 = true;
@@ -5546,27 +5904,27 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate281.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate293.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate281.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate293.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate281.errors = vErrors;
+  validate293.errors = vErrors;
   return errors === 0;
 }
-validate281.evaluated = { "props": { "hashes": true }, "dynamicProps": false, "dynamicItems": false };
-var transactionIds = validate283;
-function validate283(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate293.evaluated = { "props": { "hashes": true }, "dynamicProps": false, "dynamicItems": false };
+var transactionIds = validate295;
+function validate295(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate283.evaluated;
+  const evaluated0 = validate295.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5581,7 +5939,7 @@ function validate283(data, { instancePath = "", parentData, parentDataProperty, 
         if (errors === _errs1) {
           if (Array.isArray(data0)) {
             if (data0.length > 1e3) {
-              validate283.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+              validate295.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
               return false;
             } else {
               var valid1 = true;
@@ -5599,7 +5957,7 @@ function validate283(data, { instancePath = "", parentData, parentDataProperty, 
               }
             }
           } else {
-            validate283.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+            validate295.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
             return false;
           }
         }
@@ -5614,7 +5972,7 @@ function validate283(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs4) {
             if (Array.isArray(data2)) {
               if (data2.length > 1e3) {
-                validate283.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                validate295.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
                 return false;
               } else {
                 var valid2 = true;
@@ -5632,7 +5990,7 @@ function validate283(data, { instancePath = "", parentData, parentDataProperty, 
                 }
               }
             } else {
-              validate283.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              validate295.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
               return false;
             }
           }
@@ -5642,21 +6000,21 @@ function validate283(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate283.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate295.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate283.errors = vErrors;
+  validate295.errors = vErrors;
   return errors === 0;
 }
-validate283.evaluated = { "props": { "transactionIds": true, "hashes": true }, "dynamicProps": false, "dynamicItems": false };
-var transactionPayload = validate286;
-var pattern33 = new RegExp("^(?:[0-9a-fA-F]{2})+$", "u");
-function validate286(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate295.evaluated = { "props": { "transactionIds": true, "hashes": true }, "dynamicProps": false, "dynamicItems": false };
+var transactionPayload = validate298;
+var pattern35 = new RegExp("^(?:[0-9a-fA-F]{2})+$", "u");
+function validate298(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate286.evaluated;
+  const evaluated0 = validate298.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5667,7 +6025,7 @@ function validate286(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.payload === void 0 && (missing0 = "payload")) {
-        validate286.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        validate298.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
         return false;
       } else {
         if (data.payload !== void 0) {
@@ -5676,30 +6034,30 @@ function validate286(data, { instancePath = "", parentData, parentDataProperty, 
           if (errors === _errs1) {
             if (typeof data0 === "string") {
               if (func1(data0) > 2097152) {
-                validate286.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/maxLength", keyword: "maxLength", params: { limit: 2097152 }, message: "must NOT have more than 2097152 characters" }];
+                validate298.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/maxLength", keyword: "maxLength", params: { limit: 2097152 }, message: "must NOT have more than 2097152 characters" }];
                 return false;
               } else {
-                if (!pattern33.test(data0)) {
-                  validate286.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{2})+$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{2})+$"' }];
+                if (!pattern35.test(data0)) {
+                  validate298.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{2})+$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{2})+$"' }];
                   return false;
                 }
               }
             } else {
-              validate286.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+              validate298.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
               return false;
             }
           }
         }
       }
     } else {
-      validate286.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      validate298.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
       return false;
     }
   }
-  validate286.errors = vErrors;
+  validate298.errors = vErrors;
   return errors === 0;
 }
-validate286.evaluated = { "props": { "payload": true }, "dynamicProps": false, "dynamicItems": false };
+validate298.evaluated = { "props": { "payload": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   AccountIdInput,
   AccountOrderByEnum,

@@ -1952,7 +1952,12 @@ export interface components {
             deadline: components["schemas"]["Timestamp"];
             maxFee: components["schemas"]["Amount"];
             feePayer: components["schemas"]["Address"];
+            /** @description Version that the network accepts for aggregates. */
+            aggregateVersion: number;
+            multisigAccounts?: components["schemas"]["Address"][];
             memo?: string;
+            /** @description What the fee payer has signed. The caller adds it for a transaction with several signers: cosigners sign a hash that contains it. */
+            feePayerSignature?: string;
         };
         /** @description What a new transaction depends on. */
         MeshConstructionMetadataResponse: {
@@ -1964,6 +1969,9 @@ export interface components {
             /** @description Size of the signed transaction, bytes. */
             size: number;
             feePayer: components["schemas"]["Address"];
+            multisigAccounts?: components["schemas"]["Address"][];
+            /** @description Mosaics of the operations except the network's currency. Their decimals are compared with those of the chain. */
+            currencies?: components["schemas"]["MeshCurrency"][];
             memo?: string;
             feeMultiplier?: number;
             maxFee?: components["schemas"]["Amount"];
@@ -2245,9 +2253,9 @@ export interface components {
             index?: components["schemas"]["MeshIndex"];
             hash?: components["schemas"]["Hash256Input"];
         };
-        /** @description A serialized transaction in hexadecimal. */
+        /** @description A serialized transaction in hexadecimal. Signatures that are still missing are zeros. The decimals of its mosaics follow it, because a transaction does not contain them: 9 bytes for each mosaic except the network's currency, id (little-endian) and decimals. */
         MeshPayload: string;
-        /** @description A serialized transaction in hexadecimal, either case. */
+        /** @description A serialized transaction in hexadecimal, either case; see `MeshPayload`. */
         MeshPayloadInput: string;
         /** @description An unsigned transaction, and what the accounts have to sign. */
         MeshPayloadsResponse: {
@@ -2270,8 +2278,10 @@ export interface components {
         MeshPreprocessMetadataInput: {
             /** @description Text of the message of a transfer. */
             memo?: string;
-            /** @description The account that signs the transaction and pays its fee; by default the first one that has to sign. */
+            /** @description The account that signs the transaction itself and pays its fee; by default the first one that has to sign. The others cosign. */
             feePayer?: components["schemas"]["AddressInput"];
+            /** @description Multisig accounts among those of the operations. They do not sign: their cosignatories do, each with an operation `cosign`, or as the fee payer. */
+            multisigAccounts?: components["schemas"]["AddressInput"][];
             /** @description Atomic units for each byte; by default what the network suggests. */
             feeMultiplier?: number;
             /** @description Largest fee, atomic units; by default the suggested one. */
@@ -2282,7 +2292,7 @@ export interface components {
         /** @description What the next steps need. */
         MeshPreprocessResponse: {
             options: components["schemas"]["MeshConstructionOptions"];
-            /** @description Accounts whose public keys /construction/payloads needs; they have to sign. */
+            /** @description Accounts whose public keys /construction/payloads needs. All of them have to sign, except multisig accounts. */
             required_public_keys: components["schemas"]["MeshAccountIdentifier"][];
         };
         /** @description A public key. */

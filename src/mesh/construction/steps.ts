@@ -1,0 +1,42 @@
+/** Inner transactions that operations can express. */
+import type { Address, UnresolvedAddress } from '../../chain/index.js';
+import type { BodyContent } from '../../wire/transactions/transaction-writer.js';
+import { TransactionType } from '../../wire/transactions/transaction-types.js';
+
+export const STEP_TYPES = [
+	TransactionType.TRANSFER, TransactionType.SECRET_LOCK, TransactionType.SECRET_PROOF, TransactionType.MOSAIC_DEFINITION,
+	TransactionType.MOSAIC_SUPPLY_CHANGE, TransactionType.MOSAIC_SUPPLY_REVOCATION, TransactionType.NAMESPACE_REGISTRATION,
+	TransactionType.MULTISIG_ACCOUNT_MODIFICATION
+] as const;
+
+export type StepType = typeof STEP_TYPES[number];
+
+export interface StepOf<Type extends StepType> {
+	readonly signer: Address;
+	readonly type: Type;
+	readonly content: BodyContent<Type>;
+}
+
+/** One inner transaction: what an account does. */
+export type Step = { [Type in StepType]: StepOf<Type> }[StepType];
+
+export const isStepType = (type: number): type is StepType => (STEP_TYPES as readonly number[]).includes(type);
+
+/** @returns the accounts that have to cosign a transaction in addition to its signer */
+export const optsIn = ({ type, content }: Step): readonly UnresolvedAddress[] =>
+	(type === TransactionType.MULTISIG_ACCOUNT_MODIFICATION ? content.addressAdditions : []);
+
+/** First byte of messages that are text. */
+const TEXT_MESSAGE = '00';
+
+/** Bytes of a message that are text. */
+export const MAX_MEMO_BYTES = 1023;
+
+/** @returns the message of a transfer; none for an empty text */
+export const messageOf = (memo: string): BodyContent<typeof TransactionType.TRANSFER>['message'] =>
+	// made of hexadecimal digits
+	(memo === '' ? '' : `${TEXT_MESSAGE}${Buffer.from(memo).toString('hex').toUpperCase()}`) as BodyContent<typeof TransactionType.TRANSFER>['message'];
+
+/** @returns the text of a message; undefined if it has none */
+export const memoOf = (message: string): string | undefined =>
+	(message.startsWith(TEXT_MESSAGE) && message.length > TEXT_MESSAGE.length ? Buffer.from(message.slice(TEXT_MESSAGE.length), 'hex').toString() : undefined);
