@@ -127,16 +127,16 @@ export interface Encodables {
 	MeshAccountIdentifier: { readonly address: Plain };
 	MeshAllow: { readonly operation_statuses: Parts<'MeshOperationStatus'>; readonly operation_types: readonly ('transfer' | 'fee' | 'rental_fee' | 'harvest' | 'lock' | 'unlock' | 'supply_change' | 'revocation' | 'secret_proof' | 'cosign' | 'multisig' | 'mosaic_definition' | 'namespace_registration')[]; readonly errors: Parts<'MeshError'>; readonly historical_balance_lookup: boolean; readonly timestamp_start_index: number; readonly call_methods: readonly ('finalized_block' | 'transaction_status')[]; readonly balance_exemptions: Parts<'MeshBalanceExemption'>; readonly mempool_coins: boolean; readonly block_hash_case: 'upper_case'; readonly transaction_hash_case: 'upper_case' };
 	MeshAmount: { readonly value: Plain; readonly currency: Part<'MeshCurrency'> };
-	MeshBalanceExemption: {  };
+	MeshBalanceExemption: { readonly currency?: Part<'MeshCurrency'> | undefined; readonly exemption_type: 'greater_or_equal' | 'less_or_equal' | 'dynamic' };
 	MeshBlock: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly parent_block_identifier: Part<'MeshBlockIdentifier'>; readonly timestamp: number; readonly transactions: Parts<'MeshTransaction'> };
 	MeshBlockEvent: { readonly sequence: number; readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly type: 'block_added' | 'block_removed' };
 	MeshBlockIdentifier: { readonly index: number; readonly hash: Hex };
 	MeshBlockResponse: { readonly block: Part<'MeshBlock'>; readonly other_transactions?: Parts<'MeshTransactionIdentifier'> | undefined };
 	MeshBlockTransaction: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly transaction: Part<'MeshTransaction'> };
 	MeshBlockTransactionResponse: { readonly transaction: Part<'MeshTransaction'> };
-	MeshCallResponse: { readonly result: Json<'MeshCallResult'>; readonly idempotent: boolean };
-	MeshCallResult: Json<'MeshFinalizedBlock' | 'MeshTransactionStatus'>;
-	MeshCoin: {  };
+	MeshCallResponse: { readonly result: Json<'MeshFinalizedBlock' | 'MeshTransactionStatus'>; readonly idempotent: boolean };
+	MeshCoin: { readonly coin_identifier: Part<'MeshCoinIdentifier'>; readonly amount: Part<'MeshAmount'> };
+	MeshCoinIdentifier: { readonly identifier: string };
 	MeshCombineResponse: { readonly signed_transaction: Hex };
 	MeshConstructionMetadata: { readonly deadline: Decimal; readonly maxFee: Decimal; readonly feePayer: Plain; readonly aggregateVersion: number; readonly multisigAccounts?: readonly Plain[] | undefined; readonly memo?: string | undefined; readonly feePayerSignature?: Plain | undefined };
 	MeshConstructionMetadataResponse: { readonly metadata: Part<'MeshConstructionMetadata'>; readonly suggested_fee: Parts<'MeshAmount'> };
@@ -165,7 +165,7 @@ export interface Encodables {
 	MeshPreprocessResponse: { readonly options: Part<'MeshConstructionOptions'>; readonly required_public_keys: Parts<'MeshAccountIdentifier'> };
 	MeshSearchTransactionsResponse: { readonly transactions: Parts<'MeshBlockTransaction'>; readonly total_count: number; readonly next_offset?: number | undefined };
 	MeshSigningPayload: { readonly account_identifier: Part<'MeshAccountIdentifier'>; readonly hex_bytes: Hex; readonly signature_type: 'ed25519' };
-	MeshSyncStatus: { readonly current_index: number; readonly synced: boolean };
+	MeshSyncStatus: { readonly current_index: number; readonly synced?: boolean | undefined };
 	MeshTransaction: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'>; readonly operations: Parts<'MeshOperation'>; readonly metadata?: Part<'MeshTransactionMetadata'> | undefined };
 	MeshTransactionIdentifier: { readonly hash: Hex };
 	MeshTransactionIdentifierResponse: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'> };
@@ -603,7 +603,7 @@ export const encodeMeshAmount = (value: Encodable<'MeshAmount'>): Json<'MeshAmou
 	`{"value":"${value.value}","currency":${typeof value.currency === 'string' ? value.currency : encodeMeshCurrency(value.currency)}}` as Json<'MeshAmount'>;
 
 export const encodeMeshBalanceExemption = (value: Encodable<'MeshBalanceExemption'>): Json<'MeshBalanceExemption'> =>
-	`{${``.slice(1)}}` as Json<'MeshBalanceExemption'>;
+	`{${value.currency === undefined ? '' : `"currency":${typeof value.currency === 'string' ? value.currency : encodeMeshCurrency(value.currency)},`}"exemption_type":"${value.exemption_type}"}` as Json<'MeshBalanceExemption'>;
 
 export const encodeMeshBlock = (value: Encodable<'MeshBlock'>): Json<'MeshBlock'> =>
 	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"parent_block_identifier":${typeof value.parent_block_identifier === 'string' ? value.parent_block_identifier : encodeMeshBlockIdentifier(value.parent_block_identifier)},"timestamp":${value.timestamp},"transactions":[${typeof value.transactions === 'string' ? value.transactions : list(value.transactions, encodeMeshTransaction)}]}` as Json<'MeshBlock'>;
@@ -626,11 +626,11 @@ export const encodeMeshBlockTransactionResponse = (value: Encodable<'MeshBlockTr
 export const encodeMeshCallResponse = (value: Encodable<'MeshCallResponse'>): Json<'MeshCallResponse'> =>
 	`{"result":${value.result},"idempotent":${value.idempotent}}` as Json<'MeshCallResponse'>;
 
-export const encodeMeshCallResult = (value: Encodable<'MeshCallResult'>): Json<'MeshCallResult'> =>
-	value as string as Json<'MeshCallResult'>;
-
 export const encodeMeshCoin = (value: Encodable<'MeshCoin'>): Json<'MeshCoin'> =>
-	`{${``.slice(1)}}` as Json<'MeshCoin'>;
+	`{"coin_identifier":${typeof value.coin_identifier === 'string' ? value.coin_identifier : encodeMeshCoinIdentifier(value.coin_identifier)},"amount":${typeof value.amount === 'string' ? value.amount : encodeMeshAmount(value.amount)}}` as Json<'MeshCoin'>;
+
+export const encodeMeshCoinIdentifier = (value: Encodable<'MeshCoinIdentifier'>): Json<'MeshCoinIdentifier'> =>
+	`{"identifier":${JSON.stringify(value.identifier)}}` as Json<'MeshCoinIdentifier'>;
 
 export const encodeMeshCombineResponse = (value: Encodable<'MeshCombineResponse'>): Json<'MeshCombineResponse'> =>
 	`{"signed_transaction":"${value.signed_transaction}"}` as Json<'MeshCombineResponse'>;
@@ -717,7 +717,7 @@ export const encodeMeshSigningPayload = (value: Encodable<'MeshSigningPayload'>)
 	`{"account_identifier":${typeof value.account_identifier === 'string' ? value.account_identifier : encodeMeshAccountIdentifier(value.account_identifier)},"hex_bytes":"${value.hex_bytes}","signature_type":"${value.signature_type}"}` as Json<'MeshSigningPayload'>;
 
 export const encodeMeshSyncStatus = (value: Encodable<'MeshSyncStatus'>): Json<'MeshSyncStatus'> =>
-	`{"current_index":${value.current_index},"synced":${value.synced}}` as Json<'MeshSyncStatus'>;
+	`{"current_index":${value.current_index}${value.synced === undefined ? '' : `,"synced":${value.synced}`}}` as Json<'MeshSyncStatus'>;
 
 export const encodeMeshTransaction = (value: Encodable<'MeshTransaction'>): Json<'MeshTransaction'> =>
 	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)},"operations":[${typeof value.operations === 'string' ? value.operations : list(value.operations, encodeMeshOperation)}]${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshTransactionMetadata(value.metadata)}`}}` as Json<'MeshTransaction'>;

@@ -1865,7 +1865,11 @@ export interface components {
             currency: components["schemas"]["MeshCurrencyInput"];
         };
         /** @description Balances that change without operations. There are none. */
-        MeshBalanceExemption: Record<string, never>;
+        MeshBalanceExemption: {
+            currency?: components["schemas"]["MeshCurrency"];
+            /** @enum {string} */
+            exemption_type: "greater_or_equal" | "less_or_equal" | "dynamic";
+        };
         /** @description A block. It is the same in every reply. */
         MeshBlock: {
             block_identifier: components["schemas"]["MeshBlockIdentifier"];
@@ -1931,14 +1935,20 @@ export interface components {
         };
         /** @description Result of a method. */
         MeshCallResponse: {
-            result: components["schemas"]["MeshCallResult"];
+            /** @description Depends on the method. */
+            result: components["schemas"]["MeshFinalizedBlock"] | components["schemas"]["MeshTransactionStatus"];
             /** @description Whether the result never changes. */
             idempotent: boolean;
         };
-        /** @description Result of a method. */
-        MeshCallResult: components["schemas"]["MeshFinalizedBlock"] | components["schemas"]["MeshTransactionStatus"];
         /** @description An unspent output. Symbol has none. */
-        MeshCoin: Record<string, never>;
+        MeshCoin: {
+            coin_identifier: components["schemas"]["MeshCoinIdentifier"];
+            amount: components["schemas"]["MeshAmount"];
+        };
+        /** @description An unspent output. Symbol has none. */
+        MeshCoinIdentifier: {
+            identifier: components["schemas"]["MeshText"];
+        };
         /** @description An unspent output. Symbol has none. */
         MeshCoinIdentifierInput: {
             identifier: components["schemas"]["MeshText"];
@@ -2339,7 +2349,8 @@ export interface components {
         /** @description Whether the chain has the newest block of the network. */
         MeshSyncStatus: {
             current_index: components["schemas"]["MeshIndex"];
-            synced: boolean;
+            /** @description Absent where the gateway cannot tell. */
+            synced?: boolean;
         };
         /** @description A name. */
         MeshText: string;

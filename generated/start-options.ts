@@ -15,6 +15,12 @@ export interface StartOptions {
 	readonly httpsPort?: number | 'off' | undefined;
 	/** Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none. Takes an integer from 0 to 65535, or `off`. Default: off. */
 	readonly peerPort?: number | 'off' | undefined;
+	/** Port for the Mesh API (formerly Rosetta) over HTTP, for exchanges and custodians; 4000 is customary, 0 picks a free one, `off` disables it. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly meshPort?: number | 'off' | undefined;
+	/** Port for the operations of the Mesh API that need no chain: construction without metadata and submit; 0 picks a free one, `off` disables it. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly meshOfflinePort?: number | 'off' | undefined;
+	/** Types of operations of the Mesh API: `named` tells fees, harvesting shares, locks and others apart, `reference` sends what the Mesh server of catapult-rest sends, which are `transfer`, `cosign` and `multisig` only. Takes one of `named`, `reference`. Default: named. */
+	readonly meshOperations?: 'named' | 'reference' | undefined;
 	/** Host that peers pass on to other peers; without it, they pass on the address that they have reached. Takes a host name or address. */
 	readonly peerHost?: string | undefined;
 	/** Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted. Takes peers with their ports. Default: those in the network folder. */
@@ -27,6 +33,8 @@ export interface StartOptions {
 	readonly trustUntil?: string | undefined;
 	/** Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
 	readonly dataDir?: string | undefined;
+	/** Whether the embedded chain, or a chain that follows peers, stores the balances after each block, so that balances of the past can be read. For an existing data folder they are derived from its blocks while the gateway runs. Takes `true` or `false`. Default: false. */
+	readonly balanceHistory?: boolean | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */
 	readonly preset?: 'testnet' | 'bootstrap' | undefined;
 	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Other gateways can follow these chains, nodes cannot: `network` makes a block when an account hits, as nodes do, so that nodes can follow a chain that is created with it. Takes a number from 0.05 to 86400 seconds, or `auto`, or `network`. Default: auto. */

@@ -33,3 +33,6 @@ export class ServiceUnavailable extends ChainError {
 		super(message);
 	}
 }
+
+/** Blocks or state have changed while they were read together; retrying may succeed. */
+export class ChangedWhileRead extends ServiceUnavailable {}

@@ -1,3 +1,5 @@
+export * from './balance-history.js';
+export * from './block-events.js';
 export * from './chain.js';
 export * from './controls.js';
 export * from './errors.js';

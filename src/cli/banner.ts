@@ -13,7 +13,7 @@ import { readVersion } from './version.js';
 type ReportedNetwork = Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed' | 'currencyName'>;
 
 /** What is reported about a gateway. */
-export interface Reported extends Pick<Gateway, 'httpUrl' | 'httpsUrl' | 'peerAddress'> {
+export interface Reported extends Pick<Gateway, 'httpUrl' | 'httpsUrl' | 'meshUrl' | 'meshOfflineUrl' | 'peerAddress'> {
 	readonly chain: {
 		readonly network: ReportedNetwork;
 		readonly peers?: { readonly publicKey: string } | undefined;
@@ -87,7 +87,10 @@ export const formatBanner = (gateway: Reported, config: Config, dataDirectory: s
   Swagger UI            ${at('/docs/swagger')}
   Event documentation   ${at('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
   Development controls  ${at('/dev/docs')}`}${config.metrics ? `
-  Metrics               ${at('/metrics')}` : ''}
+  Metrics               ${at('/metrics')}` : ''}${gateway.meshUrl === undefined ? '' : `
+  Mesh API              ${gateway.meshUrl}   documentation: ${gateway.meshUrl}/docs`}${
+	gateway.meshOfflineUrl === undefined ? '' : `
+  Mesh API, offline     ${gateway.meshOfflineUrl}`}
 
 ${BANNERS[config.backend](gateway, config, dataDirectory)}
   Ctrl-C stops the gateway.
@@ -99,5 +102,7 @@ export const logStart = (log: Log, gateway: Reported, { backend, workers }: Conf
 	version: readVersion(), urls: urlsOf(gateway), backend, network: gateway.chain.network.name,
 	...(backend === 'embedded' || backend === 'follow') && { dataDirectory },
 	...workers > 1 && { workers },
+	...gateway.meshUrl !== undefined && { mesh: gateway.meshUrl },
+	...gateway.meshOfflineUrl !== undefined && { meshOffline: gateway.meshOfflineUrl },
 	...gateway.peerAddress !== undefined && { peers: gateway.peerAddress, peerKey: gateway.chain.peers?.publicKey }
 }, 'the gateway listens');

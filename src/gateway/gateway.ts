@@ -1,13 +1,15 @@
 /** A complete gateway: a chain, the HTTP and HTTPS servers, and the WebSocket hub of both servers. */
 import { lookup } from 'node:dns/promises';
 import path from 'node:path';
-import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
+import { developmentAccounts, keyPairOf, sign, verifySignature } from '../backends/embedded/index.js';
 import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { type Chain, ServiceUnavailable } from '../chain/index.js';
+import type { Config } from '../config/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
 import { StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../routes/examples/index.js';
-import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
+import { closeGracefully, createApp, createMeshApp, createShared, type Metrics, openTls, type ServerLog, type Shared, type TlsMaterial } from '../http/index.js';
+import { bindMeshOperations, offlineOperations } from '../mesh/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
 import type { WorkerLink } from './workers/link.js';
 import { createTransactionReader } from './block-transactions.js';
@@ -45,6 +47,10 @@ export interface Gateway {
 	readonly httpUrl: string;
 	/** Undefined when HTTPS is disabled. */
 	readonly httpsUrl: string | undefined;
+	/** URL of the Mesh API; undefined when it is disabled. */
+	readonly meshUrl: string | undefined;
+	/** URL of the operations of the Mesh API that need no chain; undefined when they are disabled. */
+	readonly meshOfflineUrl: string | undefined;
 	/** Host and port where peers connect; undefined when they are not served. */
 	readonly peerAddress: string | undefined;
 	/** Undefined when the option `metrics` is off. */
@@ -105,7 +111,7 @@ class Closers {
 	}
 }
 
-type Protocol = 'http' | 'https' | 'peer';
+type Protocol = 'http' | 'https' | 'peer' | 'mesh' | 'mesh-offline';
 
 /** @returns why a server cannot listen and what to do; undefined for other errors */
 const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: Protocol): string | undefined => {
@@ -185,6 +191,27 @@ export const openCertificate = (
 ): TlsMaterial | undefined => (config.httpsPort === 'off' ? undefined
 	: openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), nameOf));
 
+/** Serves the Mesh API on the ports that the configuration names. @returns their URLs */
+const openMesh = async (
+	chain: Chain, shared: Shared, { config, log, version }: GatewayOptions, closers: Closers
+): Promise<Pick<Gateway, 'meshUrl' | 'meshOfflineUrl'>> => {
+	const { host, meshOfflinePort, meshOperations: types, meshPort } = config;
+	if (meshPort === 'off' && meshOfflinePort === 'off')
+		return { meshUrl: undefined, meshOfflineUrl: undefined };
+	const operations = bindMeshOperations(chain, { version, types, feeStatisticsBlocks: config.feeStatisticsBlocks, verifySignature });
+	const serve = async (port: Config['meshPort'], protocol: 'mesh' | 'mesh-offline', bound: typeof operations): Promise<string | undefined> => {
+		if (port === 'off')
+			return undefined;
+		const app = await createMeshApp(config, { operations: bound, log, shared });
+		closers.add(() => closeGracefully(app, shared.connections, config.limits.closeTimeout * MS_PER_SECOND));
+		return `http://${await listen((address, wanted) => app.accept({ host: address, port: wanted }), host, port, protocol)}`;
+	};
+	return {
+		meshUrl: await serve(meshPort, 'mesh', operations),
+		meshOfflineUrl: await serve(meshOfflinePort, 'mesh-offline', offlineOperations(operations))
+	};
+};
+
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
 	const { config, link, log, stop } = options;
 	stop?.throwIfAborted();
@@ -233,11 +260,12 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	};
 	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = config.httpsPort === 'off' ? undefined : await serve(config.httpsPort, 'https');
+	const mesh = await openMesh(chain, shared, options, closers);
 	const { peers } = chain;
 	const peerAddress = peers === undefined || config.peerPort === 'off' ? undefined
 		: await listen((address, port) => peers.listen(address, port), config.host, config.peerPort, 'peer');
 	// the configuration disables at most one of them
-	return { chain, httpUrl: plainUrl ?? httpsUrl!, httpsUrl, peerAddress, metrics: shared.metrics };
+	return { chain, httpUrl: plainUrl ?? httpsUrl!, httpsUrl, ...mesh, peerAddress, metrics: shared.metrics };
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SyncProgress } from '../backends/embedded/index.js';
+import type { BalanceProgress, SyncProgress } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
@@ -35,11 +35,12 @@ const MIN_CLOSE_TIMEOUT_S = 2;
 
 /** @returns options that all chains in this process have */
 const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: ChainSettings) => {
-	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
+	const { balanceHistory, limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
 	return {
 		dataDirectory,
 		stop,
 		minFeeMultiplier,
+		balanceHistory,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
 		peers: peerPort === 'off' ? undefined : {
@@ -64,6 +65,14 @@ const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: Cha
 				log.info({}, 'clock has caught up with the newest block');
 			else
 				log.warn({ behindMs }, 'clock was set back: block timestamps and deadlines continue from the newest block');
+		},
+		onBalances: ({ height, newest, isComplete, fault }: BalanceProgress) => {
+			if (fault !== undefined)
+				log.error({ height, newest, fault }, 'balances of the past cannot be completed: please report it');
+			else if (isComplete)
+				log.info({ height }, 'balances of the past are complete');
+			else
+				log.info({ height, newest }, 'deriving balances of the past from stored blocks');
 		},
 		onDeath: (error: string) => {
 			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
@@ -180,9 +189,11 @@ const loadCatapult = async () => {
 
 /** @returns options of the connection to a node. @throws StartError */
 const nodeOptions = ({ config, log, nameOf = key => key, stop }: ChainSettings) => {
-	const { apiNode, backend, networkDescription, networkName, peerPort } = config;
+	const { apiNode, backend, balanceHistory, networkDescription, networkName, peerPort } = config;
 	if (peerPort !== 'off')
 		throw new StartError(`${nameOf('peerPort')}: the ${backend} backend serves no peers: its node does`);
+	if (balanceHistory)
+		throw new StartError(`${nameOf('balanceHistory')}: the ${backend} backend stores no balances: its node has only the current ones`);
 	const pem = readPemFiles(apiNode, nameOf);
 	return {
 		node: {
@@ -207,6 +218,9 @@ const nodeOptions = ({ config, log, nameOf = key => key, stop }: ChainSettings) 
 };
 
 const openLight = async (settings: ChainSettings): Promise<Chain> => {
+	const { config: { meshOfflinePort, meshPort }, nameOf = key => key } = settings;
+	if (meshPort !== 'off' || meshOfflinePort !== 'off')
+		throw new StartError(`${nameOf(meshPort === 'off' ? 'meshOfflinePort' : 'meshPort')}: the light backend has no blocks, which the Mesh API needs`);
 	const { openLightChain } = await import('../backends/catapult/light.js');
 	return openLightChain(nodeOptions(settings));
 };

@@ -3,6 +3,7 @@ export type { ExampleSource } from './docs/example-documents.js';
 export type { Connections } from './hardening/connections.js';
 export { closeUnconfirmed } from './hardening/handed-connections.js';
 export type { CommonHeaders } from './hardening/protocol-errors.js';
+export { createMeshApp, type MeshAppParts } from './mesh.js';
 export { createLog, isTextLog, type Output, type ServerLog } from './log.js';
 export { type MetricDescription, type Metrics, MetricsSum, type MetricsReport, reportSupervisor } from './metrics.js';
 export { createRateLimiter, type RateLimiter, type TokenSource } from './rate-limit.js';

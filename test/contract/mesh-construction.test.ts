@@ -1,12 +1,10 @@
 /** Each kind of transaction from its intent to a confirmed block, and what the network rejects. */
 import { createHash } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { verifySignature } from '../../src/backends/embedded/ledger/signatures.js';
 import type { Hash256, MosaicId } from '../../src/chain/index.js';
-import { constructionNetworkOf, createOfflineConstruction, createOnlineConstruction } from '../../src/mesh/construction/index.js';
 import { mosaicIdOf, namespaceIdOf } from '../../src/wire/identifiers/ids.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { ConstructionClient, sendTo } from '../support/mesh/construction.js';
+import { ConstructionClient, MeshHttpError, post } from '../support/mesh/construction.js';
 import { currencyOfMosaic, lockOf, note, numbered, type Operation, revocationOf, supplyChangeOf, transferOf } from '../support/mesh/intents.js';
 import { funded } from '../support/embedded/accounts.js';
 import { openGateway } from '../support/processes/gateway.js';
@@ -14,25 +12,38 @@ import { Rest } from '../support/http/rest.js';
 import { signerNamed } from '../support/transactions/transactions.js';
 import { until } from '../support/until.js';
 
-const gateway = await openGateway(t);
+const gateway = await openGateway(t, { options: { 'mesh-port': '0', 'mesh-offline-port': '0' } });
 const { chain } = gateway;
 const rest = new Rest(gateway.httpUrl);
 const { currencyMosaicId } = await chain.properties.figures();
 const coin = { symbol: String(chain.network.currencyName), decimals: 6, metadata: { id: currencyMosaicId } };
-const network = await constructionNetworkOf(chain, coin, verifySignature);
+const network = { blockchain: 'Symbol', network: chain.network.name };
 const [alice, bob, carol, shared] = [funded('alice'), funded('bob'), funded('carol'), signerNamed('shared account')];
-const handlers = { ...createOfflineConstruction(network), ...createOnlineConstruction(chain, network, { feeStatisticsBlocks: 10 }) };
-const client = new ConstructionClient(sendTo(handlers, { blockchain: 'Symbol', network: chain.network.name }), [alice, bob, carol, shared]);
+const ONLINE: readonly string[] = ['meshConstructionMetadata', 'meshSubmit'];
+const [online, offline] = [String(gateway.meshUrl), String(gateway.meshOfflineUrl)];
+const client = new ConstructionClient((id, body) => post(ONLINE.includes(id) ? online : offline, network, id, body), [alice, bob, carol, shared]);
 
 type Requests = Parameters<typeof client.construct>[2];
 
+const intentOf = ({ type, account, amount }: Pick<Operation, 'type' | 'account' | 'amount'>): string => JSON.stringify([type, account, amount]);
+
+/** Fails unless the block of a transaction shows what was intended. */
+const checkBlock = async (t: Test, hash: string, operations: Operation[], memo: string | undefined): Promise<void> => {
+	const { meta: { height } } = await rest.get('getConfirmedTransaction', { transactionId: hash });
+	const { block: { block_identifier: block } } = await post(online, network, 'meshBlock', { block_identifier: { index: Number(height) } });
+	const { transaction } = await post(online, network, 'meshBlockTransaction', { block_identifier: block, transaction_identifier: { hash } });
+	const found = transaction.operations.filter(({ status }) => status === 'success').map(intentOf);
+	t.same(operations.map(intentOf).filter(intent => !found.includes(intent)), [], 'the block contains the intent');
+	t.equal(transaction.metadata?.memo, memo);
+};
+
 /** Announces a transaction, and waits for its block. */
-const confirm = async (t: Test, operations: Operation[], requests: Requests = {}): Promise<string> => {
+const confirm = async (t: Test, operations: Operation[], requests: Requests = {}): Promise<void> => {
 	const { signed, hash, suggestedFee } = await client.construct(t, operations, requests);
 	t.ok(BigInt(suggestedFee) > 0n);
 	t.same(await client.call('meshSubmit', { signed_transaction: signed }), { transaction_identifier: { hash } });
 	await until('the transaction is confirmed', async () => (await rest.get('getTransactionStatus', { hash })).group === 'confirmed');
-	return hash;
+	await checkBlock(t, hash, operations, requests.memo);
 };
 
 const NONCE = 4711;
@@ -66,26 +77,34 @@ const KINDS: readonly (readonly [title: string, operations: Operation[], request
 ];
 
 for (const [title, operations, requests] of KINDS)
-	await t.test(`${title}: from the intent to a block`, async t => void await confirm(t, operations, requests));
+	await t.test(`${title}: from the intent to a block`, t => confirm(t, operations, requests));
+
+/** @returns the body of a failure; the reply of a success */
+const failureOf = (reply: Promise<unknown>): Promise<unknown> => reply.catch((error: unknown) => (error instanceof MeshHttpError ? error.body : error));
 
 t.test('a transaction that fails is rejected with its status', async t => {
 	const { signed } = await client.construct(t, numbered(transferOf(shared, alice, 10_000_000_000_000n, coin), note('cosign', bob)), {
 		feePayer: alice.text, multisigAccounts: [shared.text]
 	});
-	const failure = await client.call('meshSubmit', { signed_transaction: signed }).catch((error: unknown) => error);
-	t.match(failure, { error: 'REJECTED_TRANSACTION', status: 'Failure_Core_Insufficient_Balance' });
+	t.match(await failureOf(client.call('meshSubmit', { signed_transaction: signed })), {
+		code: 11, retriable: false, details: { status: 'Failure_Core_Insufficient_Balance' }
+	});
 });
 
 t.test('metadata refuse fees below the minimum of the node, and wrong decimals', async t => {
 	const operations = numbered(transferOf(alice, bob, 1n, currencyOfMosaic(MOSAIC, 3)));
-	const metadataFor = async (metadata: Requests) => client.call('meshConstructionMetadata', {
-		options: (await client.call('meshPreprocess', { operations: numbered(transferOf(alice, bob, 1n, coin)), ...metadata && { metadata } })).options
-	}).catch((error: unknown) => error);
-	t.match(await metadataFor({ feeMultiplier: 0 }), { error: 'INVALID_REQUEST', message: /below the minimum/ });
-	t.match(await metadataFor({ maxFee: '1' }), { error: 'INVALID_REQUEST', message: /below the minimum/ });
-	t.match(await metadataFor({ maxFee: '1000000', deadlineSeconds: 60 }), { metadata: { maxFee: '1000000' }, suggested_fee: [{ value: '1000000', currency: coin }] });
-	const { options } = await client.call('meshPreprocess', { operations });
-	t.match(await client.call('meshConstructionMetadata', { options }).catch((error: unknown) => error), { message: /has 2 decimals, not 3/ });
-	const unknown = await client.call('meshPreprocess', { operations: numbered(transferOf(alice, bob, 1n, currencyOfMosaic('0000000000000001' as MosaicId, 0))) });
-	t.match(await client.call('meshConstructionMetadata', { options: unknown.options }).catch((error: unknown) => error), { message: /the chain has no mosaic/ });
+	const metadataFor = async (operations: Operation[], metadata: NonNullable<Requests> = {}): Promise<unknown> => {
+		const { options } = await client.call('meshPreprocess', { operations, metadata });
+		return failureOf(client.call('meshConstructionMetadata', { options }));
+	};
+	const own = numbered(transferOf(alice, bob, 1n, coin));
+	t.match(await metadataFor(own, { feeMultiplier: 0 }), { code: 4, details: { reason: /below the minimum/ } });
+	t.match(await metadataFor(own, { maxFee: '1' }), { code: 4, details: { reason: /below the minimum/ } });
+	t.match(await metadataFor(own, { maxFee: '1000000', deadlineSeconds: 60 }), {
+		metadata: { maxFee: '1000000', feePayer: alice.text }, suggested_fee: [{ value: '1000000', currency: coin }]
+	});
+	t.match(await metadataFor(operations), { code: 4, details: { reason: /has 2 decimals, not 3/ } });
+	t.match(await metadataFor(numbered(transferOf(alice, bob, 1n, currencyOfMosaic('0000000000000001' as MosaicId, 0)))), {
+		code: 4, details: { reason: /the chain has no mosaic/ }
+	});
 });

@@ -11,13 +11,15 @@ import { readFigures } from './figures.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { type ChainCondition, EmbeddedNodeReader, type NodeIdentity } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
-import type { Report, SyncProgress } from './node/protocol.js';
+import type { BalanceProgress, Report, SyncProgress } from './node/protocol.js';
 import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
 import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
 import type { StartedWorker, StartTerms } from './start-worker.js';
 import type { Connection } from './store/database.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
+import { EmbeddedBalanceHistory } from './store/readers/balance-history.js';
+import { EmbeddedBlockEventReader } from './store/readers/block-event-reader.js';
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
@@ -40,6 +42,8 @@ export interface ChainOptions extends StartTerms {
 	readonly dataDirectory: string;
 	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
+	/** Whether the balances after each block are stored; false by default. */
+	readonly balanceHistory?: boolean;
 	/** Whether pages contain the total number of entries; true by default. */
 	readonly countsTotals?: boolean;
 	/** Largest list of documents in one reply, bytes; unbounded when absent. */
@@ -63,6 +67,8 @@ export interface ChainOptions extends StartTerms {
 	readonly onClock: (behindMs: number) => void;
 	/** Called when the chain's thread has ended unexpectedly. */
 	readonly onDeath: (error: string) => void;
+	/** Called at intervals while balances of the past are derived from stored blocks, and when they are complete. */
+	readonly onBalances?: (progress: BalanceProgress) => void;
 	/** Called at intervals with how far a chain that follows peers is. */
 	readonly onSync?: (progress: SyncProgress) => void;
 	/** Called when a chain that follows peers drops one. The peer is then not used for the given time, milliseconds. */
@@ -105,6 +111,8 @@ export class EmbeddedChain implements Chain {
 	readonly announcer: EmbeddedAnnouncer;
 	readonly events: EventRelay;
 	readonly history: EmbeddedEventHistory;
+	readonly blockEvents: EmbeddedBlockEventReader;
+	readonly balanceHistory: EmbeddedBalanceHistory | undefined;
 	readonly controls: EmbeddedControls | undefined;
 	readonly peers: EmbeddedPeers | undefined;
 
@@ -173,6 +181,8 @@ export class EmbeddedChain implements Chain {
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), () => this.sync?.blocksBehind ?? 0n);
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
+		this.blockEvents = new EmbeddedBlockEventReader(queries);
+		this.balanceHistory = options.balanceHistory ? new EmbeddedBalanceHistory(queries) : undefined;
 		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
 		this.peers = options.peers && new EmbeddedPeers(new EmbeddedPeerSource({
 			queries, inbox: this.inbox, acceptsBlocks: parts.sync !== undefined,
@@ -270,6 +280,11 @@ export class EmbeddedChain implements Chain {
 		case 'sync':
 			this.sync = report.progress;
 			this.options.onSync?.(report.progress);
+			break;
+		case 'balances':
+			// a step of the derivation is written without a report of a commit
+			this.queries.refresh();
+			this.options.onBalances?.(report.progress);
 			break;
 		case 'peerFault':
 			this.options.onPeerFault?.(report.peer, report.fault, report.avoidedMs);

@@ -22,8 +22,9 @@ import { createCounts } from './sync/counts.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 
 export { developmentAccounts } from './node/development-accounts.js';
-export type { ClockComparison, SyncProgress } from './node/protocol.js';
+export type { BalanceProgress, ClockComparison, SyncProgress } from './node/protocol.js';
 export { keyPairOf, sign } from './ledger/keys.js';
+export { verifySignature } from './ledger/signatures.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';
@@ -81,7 +82,8 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 		blockInterval: options.blockInterval,
 		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
-		importFile: options.importFile
+		importFile: options.importFile,
+		balanceHistory: options.balanceHistory
 	}, options);
 	const nodeKey = toHex(chainKeys.node.publicKey);
 	return createChain({
@@ -137,13 +139,13 @@ const NO_PROGRESS: SyncProgress = {
  * @throws InvalidParameters when the ledger does not support the network's parameters
  */
 export const openFollowingChain = async (options: FollowingChainOptions): Promise<Chain> => {
-	const { dataDirectory, minFeeMultiplier, certificateDirectory } = options;
+	const { dataDirectory, minFeeMultiplier, balanceHistory, certificateDirectory } = options;
 	const { networkDirectory, followed: peers, discovers, trusted } = options;
 	makeDataFolder(dataDirectory);
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
 	const { publicKey: nodePublicKey, identity } = readCredentials({ certificate, key });
 	const parts = await open('./sync/worker.js', {
-		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
+		directory: dataDirectory, minFeeMultiplier, balanceHistory, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
 	}, options);
 	const known = nameOfNetwork(parts.config);
 	return createChain({

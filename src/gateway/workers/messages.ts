@@ -44,6 +44,8 @@ export interface Listening {
 	/** The URL of HTTPS when HTTP is disabled. */
 	readonly httpUrl: string;
 	readonly httpsUrl: string | undefined;
+	readonly meshUrl: string | undefined;
+	readonly meshOfflineUrl: string | undefined;
 	readonly network: Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed'>;
 }
 

@@ -6,13 +6,13 @@ import { addressOfPublicKey } from '../../wire/identifiers/address.js';
 import { fromHex } from '../../wire/bytes/hex.js';
 import { cosignaturesOf, isAggregate } from '../../wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
+import { memoOf } from '../operations/effects.js';
 import { bytesOf, draftOf } from './draft.js';
 import { readIntent } from './intent.js';
 import { type ConstructionNetwork, invalid, unique } from './network.js';
 import { operationsOf } from './operations.js';
 import type { ReadPayload } from './payload.js';
 import { placesOf, type SignaturePlaces, withoutSignatures } from './signatures.js';
-import { memoOf } from './steps.js';
 
 const AGGREGATE_VERSIONS: readonly number[] = [1, 2, 3];
 
@@ -41,7 +41,7 @@ export const describe = ({ transaction, decimals }: ReadPayload, network: Constr
 		throw invalid(`aggregates have no version ${transaction.version}`);
 	const inner = isAggregate(transaction) ? transaction.body.transactions : [transaction];
 	const cosignatures = cosignaturesOf(transaction);
-	const operations = operationsOf(inner, cosignatures, isPlain, decimals, network);
+	const operations = operationsOf(transaction, decimals, network);
 	const memo = transaction.type === TransactionType.TRANSFER ? memoOf(transaction.body.message) : undefined;
 
 	const keys = new Map<Address, PublicKey>();

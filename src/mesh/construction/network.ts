@@ -1,9 +1,7 @@
 /** What construction knows about the network without a chain. */
-import { type Address, type Chain, type Hash256, type MosaicId, parseDocument, type Plain } from '../../chain/index.js';
-import { encodeAddress } from '../../wire/identifiers/address.js';
+import type { Address, Hash256, MosaicId } from '../../chain/index.js';
 import { MeshFailure } from '../errors.js';
 import type { MeshCurrency } from '../identifiers.js';
-import { aggregateLimits } from './limits.js';
 
 /** Largest number of decimals in the contract. */
 export const MAX_DIVISIBILITY = 7;
@@ -22,25 +20,11 @@ export interface ConstructionNetwork {
 	readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
 }
 
-/** @param currency - of the network @returns what construction needs to know */
-export const constructionNetworkOf = async (
-	{ network, properties }: Pick<Chain, 'network' | 'properties'>, currency: MeshCurrency, verify: ConstructionNetwork['verify']
-): Promise<ConstructionNetwork> => ({
-	identifier: network.identifier,
-	generationHashSeed: network.generationHashSeed,
-	currency,
-	...aggregateLimits(parseDocument(await properties.properties())),
-	verify
-});
-
 /** Decimals of mosaics, without the network's currency. */
 export type Decimals = ReadonlyMap<MosaicId, number>;
 
 /** @returns the failure of a request that cannot become a transaction */
 export const invalid = (reason: string): MeshFailure => new MeshFailure('INVALID_REQUEST', reason);
-
-/** @returns an account in a reply */
-export const accountOf = (address: Address): { readonly address: Plain } => ({ address: encodeAddress(address) });
 
 /** Each once, in the order of the first occurrence. */
 export const unique = (addresses: readonly Address[]): readonly Address[] => [...new Set(addresses)];

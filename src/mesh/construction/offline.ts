@@ -13,12 +13,12 @@ import { readTransaction } from '../../wire/transactions/transaction-reader.js';
 import { putSignature } from '../../wire/transactions/transaction-writer.js';
 import { MeshFailure } from '../errors.js';
 import type { MeshHandlers } from '../handler.js';
-import { addressOf } from '../identifiers.js';
+import { accountIdentifierOf, addressOf } from '../identifiers.js';
 import { currencyFrom } from './amounts.js';
 import { describe } from './describe.js';
 import { accountsOf, bytesOf, draftOf, sizeOf } from './draft.js';
 import { readIntent } from './intent.js';
-import { accountOf, type ConstructionNetwork, invalid } from './network.js';
+import { type ConstructionNetwork, invalid } from './network.js';
 import { encodePayload, readPayload, type ReadPayload } from './payload.js';
 import { checkSignatures, missingSignatures, placesOf, type SignaturePlace, type SignaturePlaces } from './signatures.js';
 
@@ -52,7 +52,7 @@ export const readSigned = (text: string, network: ConstructionNetwork): ReadPayl
 
 /** @returns what an account signs; nothing for cosigners before the fee payer has signed */
 const payloadOf = ({ address, message }: SignaturePlace) => (message === undefined ? [] : [{
-	account_identifier: accountOf(address), hex_bytes: toHex(message), signature_type: SIGNATURE_TYPE
+	account_identifier: accountIdentifierOf(address), hex_bytes: toHex(message), signature_type: SIGNATURE_TYPE
 } as const]);
 
 /** Puts signatures into transactions. */
@@ -123,7 +123,7 @@ const readAddresses = (texts: readonly string[] | undefined, { identifier }: Con
 
 export const createOfflineConstruction = (network: ConstructionNetwork): MeshHandlers<OfflineOperation> => ({
 	meshDerive: ({ public_key: key }) =>
-		encodeMeshDeriveResponse({ account_identifier: accountOf(addressOfPublicKey(fromHex(readKey(key)), network.identifier)) }),
+		encodeMeshDeriveResponse({ account_identifier: accountIdentifierOf(addressOfPublicKey(fromHex(readKey(key)), network.identifier)) }),
 
 	meshPreprocess: ({ operations, metadata = {} }) => {
 		const { memo, feePayer, feeMultiplier, maxFee, deadlineSeconds } = metadata;
@@ -139,7 +139,7 @@ export const createOfflineConstruction = (network: ConstructionNetwork): MeshHan
 				...multisigAccounts.length > 0 && { multisigAccounts: multisigAccounts.map(encodeAddress) },
 				...decimals.size > 0 && { currencies: [...decimals.keys()].map(id => currencyFrom(id, decimals, network)) }
 			},
-			required_public_keys: accountsOf(draft).map(accountOf)
+			required_public_keys: accountsOf(draft).map(accountIdentifierOf)
 		});
 	},
 
@@ -186,7 +186,7 @@ export const createOfflineConstruction = (network: ConstructionNetwork): MeshHan
 		const { maxFee, deadline } = payload.transaction;
 		return encodeMeshParseResponse({
 			operations,
-			account_identifier_signers: signed ? places.map(({ address }) => accountOf(address)) : [],
+			account_identifier_signers: signed ? places.map(({ address }) => accountIdentifierOf(address)) : [],
 			metadata: { feePayer: encodeAddress(places[0].address), maxFee, deadline, memo }
 		});
 	},

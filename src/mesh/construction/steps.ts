@@ -1,5 +1,6 @@
 /** Inner transactions that operations can express. */
-import type { Address, UnresolvedAddress } from '../../chain/index.js';
+import type { Address, Hex, UnresolvedAddress } from '../../chain/index.js';
+import { toHex } from '../../wire/bytes/hex.js';
 import type { BodyContent } from '../../wire/transactions/transaction-writer.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 
@@ -27,16 +28,10 @@ export const optsIn = ({ type, content }: Step): readonly UnresolvedAddress[] =>
 	(type === TransactionType.MULTISIG_ACCOUNT_MODIFICATION ? content.addressAdditions : []);
 
 /** First byte of messages that are text. */
-const TEXT_MESSAGE = '00';
+const TEXT_MESSAGE = '\0';
 
 /** Bytes of a message that are text. */
 export const MAX_MEMO_BYTES = 1023;
 
 /** @returns the message of a transfer; none for an empty text */
-export const messageOf = (memo: string): BodyContent<typeof TransactionType.TRANSFER>['message'] =>
-	// made of hexadecimal digits
-	(memo === '' ? '' : `${TEXT_MESSAGE}${Buffer.from(memo).toString('hex').toUpperCase()}`) as BodyContent<typeof TransactionType.TRANSFER>['message'];
-
-/** @returns the text of a message; undefined if it has none */
-export const memoOf = (message: string): string | undefined =>
-	(message.startsWith(TEXT_MESSAGE) && message.length > TEXT_MESSAGE.length ? Buffer.from(message.slice(TEXT_MESSAGE.length), 'hex').toString() : undefined);
+export const messageOf = (memo: string): Hex => (memo === '' ? '' : toHex(Buffer.from(`${TEXT_MESSAGE}${memo}`)));

@@ -8,6 +8,7 @@ import type { ValidateFunction } from '../../../generated/validator.js';
 import { sign } from '../../../src/backends/embedded/ledger/keys.js';
 import type { MeshBodyOf } from '../../../src/mesh/handler.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
+import { exchange } from '../http/exchange.js';
 import type { Signer } from '../transactions/transactions.js';
 import type { Operation } from './intents.js';
 
@@ -22,6 +23,29 @@ export type Send = (id: ConstructionId, body: object) => Promise<unknown>;
 const validatorOf = (validators: object, name: string): ValidateFunction =>
 	// there is one for each body and reply
 	(validators as Readonly<Record<string, ValidateFunction>>)[name]!;
+
+/** A failure of the Mesh API. */
+export class MeshHttpError extends Error {
+	constructor(readonly body: Schemas['MeshError']) {
+		super(JSON.stringify(body));
+	}
+}
+
+/** Sends a request to a server. @returns its reply, which was checked by the contract @throws MeshHttpError */
+export const post = async <Id extends MeshOperationId>(url: string, network: object, id: Id, body: object): Promise<ReplyOf<Id>> => {
+	const { path, reply } = MESH_OPERATIONS[id];
+	const { status, text } = await exchange(`${url}${path}`, {
+		method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ network_identifier: network, ...body })
+	});
+	const document: unknown = JSON.parse(text);
+	const check = validatorOf(replyValidators, status === 200 ? reply : 'MeshError');
+	if (!check(document))
+		throw new Error(`not a ${reply}: ${status} ${text}`);
+	if (status !== 200)
+		throw new MeshHttpError(document as Schemas['MeshError']);
+	// checked
+	return document as ReplyOf<Id>;
+};
 
 /** @returns a function that calls a handler with a body of the contract, and checks its reply */
 export const sendTo = (handlers: Readonly<Record<string, (body: never) => unknown>>, network: object): Send => async (id, body) => {

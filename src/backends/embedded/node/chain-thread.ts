@@ -8,6 +8,7 @@ import type { ChainStore } from '../store/chain-store.js';
 import { databaseFile, lockDataFolder } from '../store/database.js';
 import { startFault, UnusableDataFolder } from '../store/storage-faults.js';
 import { prepareAnnouncement } from './announcement.js';
+import { BalanceDeriver } from './balance-deriver.js';
 import type { BlockSource, ChainHost } from './block-source.js';
 import type { ChainNode } from './chain-node.js';
 import { type Clock, createSystemClock } from './clock.js';
@@ -62,6 +63,8 @@ export interface ThreadSettings {
 	readonly directory: string;
 	/** Atomic units per byte. */
 	readonly minFeeMultiplier: number;
+	/** Whether the balances after each block are stored. */
+	readonly balanceHistory?: boolean | undefined;
 }
 
 /** Errors of a start whose message is for the operator, in addition to UnusableDataFolder and InvalidParameters. */
@@ -73,12 +76,14 @@ const run = async <Node extends ChainNode>(
 	const unlock = lockDataFolder(directory);
 	const { store, preparation, clock, openNode, createSource } = await open({ timers: guardedTimers, report });
 	const terms = { preparation, minFeeMultiplier };
-	// the runner creates both
+	// the runner creates them
 	let peers!: { readonly source: BlockSource; readonly intake: PeerIntake };
+	let deriver!: BalanceDeriver;
 	const runner = new NodeRunner(openNode(), {
 		createSource: host => {
 			const intake = new PeerIntake(host, terms, guardedTimers);
 			peers = { intake, source: createSource(host, intake) };
+			deriver = new BalanceDeriver(store, host, guardedTimers, progress => report({ kind: 'balances', progress }));
 			return peers.source;
 		},
 		clock,
@@ -90,6 +95,7 @@ const run = async <Node extends ChainNode>(
 	});
 	const close = (): void => {
 		peers.intake.close();
+		deriver.close();
 		runner.close();
 		store.close();
 		unlock();
@@ -113,6 +119,7 @@ const run = async <Node extends ChainNode>(
 			runner.control(request);
 	}));
 	runner.start();
+	deriver.start();
 	collectGarbageAfterStart();
 };
 

@@ -20,6 +20,8 @@ export interface WorkerSettings {
 	readonly minFeeMultiplier: number;
 	/** File of an exported chain to import, when the folder contains no chain. */
 	readonly importFile?: string | undefined;
+	/** Whether the balances after each block are stored. */
+	readonly balanceHistory?: boolean | undefined;
 }
 
 /** Control requests to the chain's thread by name, with the types of request and reply. */
@@ -187,6 +189,17 @@ export interface SyncProgress {
 	readonly fault: string | undefined;
 }
 
+/** How far the balances of the past are derived from stored blocks. */
+export interface BalanceProgress {
+	/** Up to which they are stored. */
+	readonly height: number;
+	/** Height of the newest block. */
+	readonly newest: number;
+	readonly isComplete: boolean;
+	/** Why they cannot be completed. */
+	readonly fault?: string;
+}
+
 /** From the chain's thread. */
 export type Report =
 	/** Blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
@@ -221,6 +234,8 @@ export type Report =
 	| { readonly kind: 'sync'; readonly progress: SyncProgress }
 	/** A peer is dropped, and not used for the given time, milliseconds. */
 	| { readonly kind: 'peerFault'; readonly peer: string; readonly fault: string; readonly avoidedMs: number }
+	/** At intervals while balances of the past are derived, and when they are complete. */
+	| { readonly kind: 'balances'; readonly progress: BalanceProgress }
 	/** An error that the thread cannot recover from; the main thread terminates it. */
 	| { readonly kind: 'death'; readonly error: string }
 	| { readonly kind: 'closed' };

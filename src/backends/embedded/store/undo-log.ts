@@ -22,6 +22,12 @@ const FINAL_TABLES: ReadonlySet<string> = new Set(['finalized_blocks']);
 /** Blocks that are removed from the log together, which takes about as long as for one. */
 const TRIM_INTERVAL = 50n;
 
+/** Logs the changes of tables that were created after the log, if there is one. */
+export const logInUndoLog = (connection: Connection, tables: readonly LoggedTable[]): void => {
+	if (hasUndoLog(connection))
+		connection.exec(tables.map(table => createLogSql(table) + createTriggersSql(table, MARK)).join('\n'));
+};
+
 /** Methods must run inside a transaction, except for the constructor. */
 export class UndoLog {
 	private readonly tables: readonly LoggedTable[];
@@ -58,7 +64,7 @@ export class UndoLog {
 				INSERT INTO pruned SELECT coalesce(max(height), 0) FROM finalized_blocks;
 			`);
 			const log = new UndoLog(connection);
-			connection.exec(log.tables.map(table => createLogSql(table) + createTriggersSql(table, MARK)).join('\n'));
+			logInUndoLog(connection, log.tables);
 			return log;
 		}
 		return new UndoLog(connection);

@@ -10,7 +10,7 @@ import type { Connection } from './database.js';
  * height, and the logs themselves.
  */
 const OTHER_TABLES = [
-	'meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'finalization~_%', 'snapshots', 'undo~_%', 'sqlite~_%'
+	'meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'removed~_blocks', 'finalization~_%', 'snapshots', 'undo~_%', 'sqlite~_%'
 ];
 
 const HIDDEN_KEY = 'rowid';

@@ -7,7 +7,7 @@ import { FakeLog } from '../../../support/channels/channels.js';
 import { FakeTimers, idle } from '../../../support/fake-timers.js';
 
 const LISTENING: Listening = {
-	httpUrl: 'http://127.0.0.1:3000', httpsUrl: undefined,
+	httpUrl: 'http://127.0.0.1:3000', httpsUrl: undefined, meshUrl: undefined, meshOfflineUrl: undefined,
 	network: { name: 'test', identifier: 152, generationHashSeed: 'AB'.repeat(32) as Hash256 }
 };
 const LIMITS = { total: 9, perClient: 9 };

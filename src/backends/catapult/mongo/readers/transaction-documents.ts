@@ -50,22 +50,9 @@ const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, max
 		return own ? { ...block, transactions: innerEncoder.encodeList(own, maxBytes, block) } : block;
 	});
 
-/**
- * Reads and sorts embedded transactions, which are stored in any order.
- * @param maxBytes - of those of several aggregates
- */
-export const readInner = async (
-	queries: Queries, collection: TransactionCollection, aggregates: readonly Buffer[], maxBytes = queries.maxListBytes
-): Promise<InnerById | undefined> => {
-	if (aggregates.length === 0)
-		return undefined;
-
-	const ids = aggregates.map(aggregate => objectIdOf(required(objectIdAt, aggregate, '_id')));
-	const find = { filter: { 'meta.aggregateId': anyOf(ids) } };
+/** @returns inner transactions in order, by the id of their aggregate */
+const groupInner = (documents: readonly Buffer[]): InnerById => {
 	const inner = new Map<string, Buffer[]>();
-	const documents = ids.length === 1
-		? await queries.findSmall(collection, find, MAX_INNER)
-		: await queries.findAll(collection, find, 'lookUp', maxBytes);
 	for (const document of documents) {
 		const id = required(objectIdAt, document, 'meta', 'aggregateId');
 		const siblings = inner.get(id);
@@ -79,8 +66,37 @@ export const readInner = async (
 	return inner;
 };
 
+/**
+ * Reads and sorts embedded transactions, which are stored in any order.
+ * @param maxBytes - of those of several aggregates
+ */
+export const readInner = async (
+	queries: Queries, collection: TransactionCollection, aggregates: readonly Buffer[], maxBytes = queries.maxListBytes
+): Promise<InnerById | undefined> => {
+	if (aggregates.length === 0)
+		return undefined;
+
+	const ids = aggregates.map(aggregate => objectIdOf(required(objectIdAt, aggregate, '_id')));
+	const find = { filter: { 'meta.aggregateId': anyOf(ids) } };
+	return groupInner(ids.length === 1
+		? await queries.findSmall(collection, find, MAX_INNER)
+		: await queries.findAll(collection, find, 'lookUp', maxBytes));
+};
+
 export class TransactionDocuments {
 	constructor(private readonly queries: Queries, private readonly blocks: BlockMetaReader) {
+	}
+
+	/**
+	 * @param documents - all of a block, inner transactions included, in any order
+	 * @returns the transactions in the order of the block, aggregates with their inner transactions
+	 * @throws ReplyTooLarge
+	 */
+	static encodeBlock(documents: readonly Buffer[], block: BlockMeta, maxBytes: number): Transactions {
+		const top = documents.filter(document => objectIdAt(document, 'meta', 'aggregateId') === undefined).sort((a, b) => indexOf(a) - indexOf(b));
+		const inner = groupInner(documents.filter(document => objectIdAt(document, 'meta', 'aggregateId') !== undefined));
+		const heights = top.map(heightOf);
+		return encodeAll({ documents: top, heights }, new Map(heights.map(height => [height, block])), maxBytes, inner);
 	}
 
 	/** Encodes entries of a search: aggregates without their embedded transactions. */

@@ -1,13 +1,17 @@
 /** Readers of blocks, and of the chain as a whole. */
 import type {
-	Awaitable, BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
+	Awaitable, BlockContents, BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
 	PageRequest, StoredMerkleTree
 } from '../../../../chain/index.js';
 import { type ChainFigures, encodeChainInfo } from '../../../../wire/documents/chain-info.js';
 import type { FinalizedBlockNotice } from '../../../../wire/documents/notifications.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
-import { BLOCK_INFO } from '../stored-documents.js';
+import {
+	BLOCK_INFO, COMPLETE_CONFIRMED_INFO, type DocumentSql, resolutionInfo, TRANSACTION_STATEMENT_INFO
+} from '../stored-documents.js';
 import { type CombinedLists, keyOf } from './combined-lists.js';
 import { ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, readPageOr } from './pages.js';
@@ -24,6 +28,17 @@ const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Coll
 
 const SELECT_BLOCK = `SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`;
 
+/** @returns a statement that selects the documents of a height */
+const atHeight = (document: DocumentSql<SchemaName>, table: string): string =>
+	`SELECT ${document} AS json FROM ${table} CROSS JOIN blocks USING (height) WHERE ${table}.height = ? ORDER BY id`;
+
+const CONTENTS = {
+	transactions: atHeight(COMPLETE_CONFIRMED_INFO, 'transactions'),
+	statements: atHeight(TRANSACTION_STATEMENT_INFO, 'transaction_statements'),
+	addressResolutions: atHeight(resolutionInfo(Collection.addressResolutions), 'address_resolutions'),
+	mosaicResolutions: atHeight(resolutionInfo(Collection.mosaicResolutions), 'mosaic_resolutions')
+};
+
 export interface BlockSearchOptions {
 	/** Lists of several filters, on the thread for expensive searches. */
 	readonly combined?: CombinedLists;
@@ -32,6 +47,7 @@ export interface BlockSearchOptions {
 }
 
 export class EmbeddedBlockReader implements BlockReader {
+	readonly searchedHashes = Infinity;
 	private readonly lists: ListReader;
 
 	constructor(private readonly queries: Queries, private readonly options: BlockSearchOptions = {}) {
@@ -65,6 +81,24 @@ export class EmbeddedBlockReader implements BlockReader {
 			`SELECT ${tree} AS nodes, ${leaves} AS leafCount FROM block_proofs WHERE height = ?`, storedTime(height)
 		);
 		return stored && { ...stored, isFinal: false };
+	}
+
+	contents(height: bigint): BlockContents | undefined {
+		const found = this.byHeight(height);
+		const stored = storedTime(height);
+		// the statements are those of the members' schemas
+		return found && {
+			block: found.text,
+			transactions: this.queries.documents<'TransactionInfoDTO'>(CONTENTS.transactions, stored),
+			statements: this.queries.documents<'TransactionStatementInfoDTO'>(CONTENTS.statements, stored),
+			addressResolutions: this.queries.documents<'ResolutionStatementInfoDTO'>(CONTENTS.addressResolutions, stored),
+			mosaicResolutions: this.queries.documents<'ResolutionStatementInfoDTO'>(CONTENTS.mosaicResolutions, stored)
+		};
+	}
+
+	heightOf(hash: Hash256): bigint | undefined {
+		const height = this.queries.value<number>('SELECT height FROM blocks WHERE substr(hash, 1, 8) = substr(?1, 1, 8) AND hash = ?1', fromHex(hash));
+		return height === undefined ? undefined : BigInt(height);
 	}
 
 	feeMultipliers(count: number): readonly number[] {
