@@ -97,7 +97,9 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	heightOf(hash: Hash256): bigint | undefined {
-		const height = this.queries.value<number>('SELECT height FROM blocks WHERE substr(hash, 1, 8) = substr(?1, 1, 8) AND hash = ?1', fromHex(hash));
+		const bytes = fromHex(hash);
+		// the first bytes are indexed
+		const height = this.queries.value<number>('SELECT height FROM blocks WHERE substr(hash, 1, 8) = substr(?, 1, 8) AND hash = ?', bytes, bytes);
 		return height === undefined ? undefined : BigInt(height);
 	}
 

@@ -1,0 +1,119 @@
+/** The operations of a block, added up by account and mosaic, are the difference of the balances: over all types, and random chains. */
+import fc from 'fast-check';
+import t from 'tap';
+import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js';
+import { openForReading } from '../../../src/backends/embedded/store/database.js';
+import { EmbeddedBlockReader } from '../../../src/backends/embedded/store/readers/block-reader.js';
+import { Queries } from '../../../src/backends/embedded/store/readers/queries.js';
+import type { Address, MosaicId } from '../../../src/chain/index.js';
+import { effectsOfBlock, parseBlock } from '../../../src/mesh/operations/block.js';
+import type { Effect } from '../../../src/mesh/operations/effects.js';
+import { RevertingChain } from '../../support/chains/reverting-chain.js';
+import { CURRENCY } from '../../support/ledger/config.js';
+import { addressNamed } from '../../support/ledger/actions.js';
+import { addressOf, type TestLedger } from '../../support/ledger/ledger.js';
+import { randomBeneficiaries, randomTransactions } from '../../support/ledger/random.js';
+import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
+import { tourOf } from '../../support/ledger/tour.js';
+
+const INFLATION = [{ startHeight: 2n, rewardAmount: 7n }, { startHeight: 100_000n, rewardAmount: 0n }];
+
+const CHANGES = {
+	chain: { importanceGrouping: 4n, votingSetGrouping: 8n, maxDifficultyBlocks: 3, inflation: INFLATION },
+	mosaic: { maxMosaicDuration: 6n },
+	namespace: { maxChildNamespaces: 4, minNamespaceDuration: 1n, maxNamespaceDuration: 14n, namespaceGracePeriodDuration: 2n },
+	hashLock: { maxHashLockDuration: 3n }
+} as const;
+
+/** Balances by account and mosaic. */
+type Balances = Map<string, bigint>;
+
+const keyOf = (account: Address, mosaicId: MosaicId): string => `${account} ${mosaicId}`;
+
+const balancesIn = ({ state }: TestLedger): Balances => new Map([...state.accounts.values()].flatMap(({ address, balances }) =>
+	balances.map(({ mosaicId, amount }): [string, bigint] => [keyOf(address, mosaicId), amount])));
+
+/** @returns what the blocks of a height do, read from the stored chain */
+const readEffects = (directory: string, height: bigint): readonly Effect[] => {
+	const database = openForReading(directory);
+	const contents = new EmbeddedBlockReader(new Queries(database)).contents(height);
+	if (!contents)
+		throw new Error(`there is no block ${height}`);
+	const { block, transactions } = effectsOfBlock(parseBlock(contents), { currencyId: CURRENCY, addressOf });
+	database.close();
+	return [...transactions, block].flatMap(({ effects }) => effects);
+};
+
+const sumOf = (effects: readonly Effect[], types: readonly Effect['type'][], mosaicId?: MosaicId): bigint => effects
+	.filter(({ change, type }) => types.includes(type) && (mosaicId === undefined || change?.mosaicId === mosaicId))
+	.reduce((sum, { change }) => sum + (change?.amount ?? 0n), 0n);
+
+/** @throws Error when the operations of the newest block do not lead from the balances before to those of the ledger */
+const checkNewest = (chain: RevertingChain, directory: string, before: Balances): Balances => {
+	const { height } = chain.ledger;
+	const effects = readEffects(directory, height);
+	const computed = new Map(before);
+	for (const { account, change } of effects) {
+		if (change)
+			computed.set(keyOf(account, change.mosaicId), (computed.get(keyOf(account, change.mosaicId)) ?? 0n) + change.amount);
+	}
+	const actual = balancesIn(chain.ledger);
+	for (const key of new Set([...computed.keys(), ...actual.keys()])) {
+		if ((computed.get(key) ?? 0n) !== (actual.get(key) ?? 0n))
+			throw new Error(`block ${height}: ${key} has ${actual.get(key)}, and the operations give ${computed.get(key)}`);
+	}
+	// what an account sends, another one receives; fees and inflation are what harvesters share
+	for (const types of [['transfer'], ['revocation'], ['rental_fee']] as const) {
+		if (sumOf(effects, types) !== 0n)
+			throw new Error(`block ${height}: the operations ${types[0]} add up to ${sumOf(effects, types)}`);
+	}
+	const created = height === 1n ? 0n : inflationAt(INFLATION, height);
+	if (height > 1n && sumOf(effects, ['fee', 'harvest'], CURRENCY) !== created)
+		throw new Error(`block ${height}: fees and shares add up to ${sumOf(effects, ['fee', 'harvest'], CURRENCY)} instead of ${created}`);
+	return actual;
+};
+
+t.test('all types of transactions', t => {
+	const directory = t.testdir();
+	const chain = new RevertingChain(directory, CHANGES);
+	t.teardown(() => chain.close());
+	let balances = checkNewest(chain, directory, new Map());
+	for (const block of tourOf(ledgerTourChain(() => chain.ledger))) {
+		chain.harvest([() => block()], addressNamed('bob'));
+		balances = checkNewest(chain, directory, balances);
+	}
+	t.ok(balances.size > 10);
+	t.end();
+});
+
+t.test('random chains with rollbacks', t => {
+	let transactions = 0;
+	let reverts = 0;
+	const blocks = fc.record({
+		transactions: fc.array(randomTransactions, { minLength: 3, maxLength: 9 }), beneficiary: randomBeneficiaries, reverts: fc.nat(9)
+	});
+	fc.assert(fc.property(fc.array(blocks, { minLength: 12, maxLength: 16 }), plan => {
+		const directory = t.testdir();
+		const chain = new RevertingChain(directory, CHANGES);
+		try {
+			let balances = checkNewest(chain, directory, new Map());
+			let place = { snapshot: chain.takeSnapshot(), balances };
+			for (const step of plan) {
+				transactions += chain.harvest(step.transactions, step.beneficiary).transactions.length;
+				balances = checkNewest(chain, directory, balances);
+				if (step.reverts === 0) {
+					chain.revert(place.snapshot);
+					({ balances } = place);
+					++reverts;
+				} else if (step.reverts > 6) {
+					place = { snapshot: chain.takeSnapshot(), balances };
+				}
+			}
+		} finally {
+			chain.close();
+		}
+	}), { numRuns: 5, seed: 34 });
+	t.ok(transactions > 100, `${transactions} transactions`);
+	t.ok(reverts > 2, `${reverts} reverts`);
+	t.end();
+});
