@@ -4,7 +4,7 @@ import t, { type Test } from 'tap';
 import type { Hash256, MosaicId } from '../../src/chain/index.js';
 import { mosaicIdOf, namespaceIdOf } from '../../src/wire/identifiers/ids.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { ConstructionClient, MeshHttpError, post } from '../support/mesh/construction.js';
+import { ConstructionClient, intentOf, MeshHttpError, post, type Send } from '../support/mesh/construction.js';
 import { currencyOfMosaic, lockOf, note, numbered, type Operation, revocationOf, supplyChangeOf, transferOf } from '../support/mesh/intents.js';
 import { funded } from '../support/embedded/accounts.js';
 import { openGateway } from '../support/processes/gateway.js';
@@ -21,11 +21,10 @@ const network = { blockchain: 'Symbol', network: chain.network.name };
 const [alice, bob, carol, shared] = [funded('alice'), funded('bob'), funded('carol'), signerNamed('shared account')];
 const ONLINE: readonly string[] = ['meshConstructionMetadata', 'meshSubmit'];
 const [online, offline] = [String(gateway.meshUrl), String(gateway.meshOfflineUrl)];
-const client = new ConstructionClient((id, body) => post(ONLINE.includes(id) ? online : offline, network, id, body), [alice, bob, carol, shared]);
+const send: Send = (id, body) => post(ONLINE.includes(id) ? online : offline, network, id, body);
+const client = new ConstructionClient(send, [alice, bob, carol, shared]);
 
 type Requests = Parameters<typeof client.construct>[2];
-
-const intentOf = ({ type, account, amount }: Pick<Operation, 'type' | 'account' | 'amount'>): string => JSON.stringify([type, account, amount]);
 
 /** Fails unless the block of a transaction shows what was intended. */
 const checkBlock = async (t: Test, hash: string, operations: Operation[], memo: string | undefined): Promise<void> => {
@@ -66,7 +65,9 @@ const KINDS: readonly (readonly [title: string, operations: Operation[], request
 	['a namespace below it', numbered(note('namespace_registration', alice, { name: 'hot', parentId: ROOT }))],
 	['a secret lock', numbered(lockOf(alice, 7n, coin, { ...lock, duration: '480' }))],
 	['its proof, by another account', numbered(note('secret_proof', carol, { ...lock, proof: toHex(PROOF) }))],
-	['a swap of three accounts', numbered(transferOf(alice, bob, 1n, coin), transferOf(bob, carol, 3n, token), transferOf(carol, alice, 2n, coin)), { feePayer: bob.text }],
+	['a swap of three accounts', numbered(
+		transferOf(alice, bob, 1n, coin), transferOf(bob, carol, 3n, token), transferOf(carol, alice, 2n, coin)
+	), { feePayer: bob.text }],
 	['several transfers with memos', numbered(transferOf(alice, bob, 1n, coin, 'one'), transferOf(alice, shared, 2n, coin, 'two'))],
 	['a multisig account', numbered(note('multisig', shared, {
 		minApprovalDelta: 2, minRemovalDelta: 1, addressAdditions: [alice.text, bob.text], addressDeletions: []
@@ -80,7 +81,8 @@ for (const [title, operations, requests] of KINDS)
 	await t.test(`${title}: from the intent to a block`, t => confirm(t, operations, requests));
 
 /** @returns the body of a failure; the reply of a success */
-const failureOf = (reply: Promise<unknown>): Promise<unknown> => reply.catch((error: unknown) => (error instanceof MeshHttpError ? error.body : error));
+const failureOf = (reply: Promise<unknown>): Promise<unknown> =>
+	reply.catch((error: unknown) => (error instanceof MeshHttpError ? error.body : error));
 
 t.test('a transaction that fails is rejected with its status', async t => {
 	const { signed } = await client.construct(t, numbered(transferOf(shared, alice, 10_000_000_000_000n, coin), note('cosign', bob)), {

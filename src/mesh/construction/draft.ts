@@ -1,6 +1,6 @@
 /** Who signs a transaction, in which form, and its bytes without signatures. */
 import type { Address, PublicKey } from '../../chain/index.js';
-import { hash256, signature } from '../../wire/bytes/values.js';
+import { publicKey, signature } from '../../wire/bytes/values.js';
 import { embeddedTransactionsHash } from '../../wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../wire/transactions/transaction-reader.js';
 import type { AggregateTransaction } from '../../wire/transactions/transaction.js';
@@ -41,7 +41,7 @@ const withMemo = ({ steps, ...draft }: Draft, memo: string | undefined): Draft =
 
 /** A node refuses signatures of accounts that no inner transaction concerns. */
 const checkTakePart = (signers: readonly Address[], steps: readonly Step[], multisigAccounts: readonly Address[]): void => {
-	const concerned = new Set<string>([...steps.map(({ signer }) => signer), ...steps.flatMap(optsIn)]);
+	const concerned = new Set([...steps.map(({ signer }) => signer), ...steps.flatMap(optsIn)]);
 	const outsider = signers.find(address => !concerned.has(address));
 	// cosignatories of a multisig account are known to the chain only
 	if (outsider !== undefined && multisigAccounts.length === 0)
@@ -54,11 +54,9 @@ export const draftOf = ({ steps, cosigners: named }: Intent, terms: DraftTerms, 
 	const stray = multisigAccounts.find(address => steps.every(({ signer }) => signer !== address));
 	if (stray !== undefined)
 		throw invalid('multisigAccounts names an account that the operations do not have');
-	const needed = unique([
-		// accounts of operations are resolved
-		...steps.map(({ signer }) => signer), ...named, ...steps.flatMap(optsIn) as Address[]
-	].filter(address => !multisigAccounts.includes(address)));
-	const [feePayer] = [requested ?? needed[0]];
+	const needed = unique([...steps.map(({ signer }) => signer), ...named, ...steps.flatMap(optsIn)])
+		.filter(address => !multisigAccounts.includes(address));
+	const feePayer = requested ?? needed[0];
 	if (feePayer === undefined || multisigAccounts.includes(feePayer))
 		throw invalid('no account signs: a cosignatory of the multisig account has to be the fee payer, or to cosign');
 	if (named.includes(feePayer))
@@ -114,7 +112,7 @@ export const bytesOf = (draft: Draft, keyOf: KeyOf, terms: Terms, { identifier }
 		({ version: 0n, signerPublicKey: keyOf(cosigner), signature: NO_SIGNATURE })));
 };
 
-const NO_KEY = hash256(Buffer.alloc(32)) as string as PublicKey;
+const NO_KEY = publicKey(Buffer.alloc(32));
 
 /** @returns the size of the signed transaction, bytes */
 export const sizeOf = (draft: Draft, network: ConstructionNetwork): number =>

@@ -1,6 +1,6 @@
 /** Construction of transactions: from operations to a signed transaction. */
 import type { MeshOperationId } from '../../../generated/operations.js';
-import { type Chain, parseDocument } from '../../chain/index.js';
+import { parseDocument } from '../../chain/index.js';
 import type { MeshContext } from '../context.js';
 import type { MeshBodyOf, MeshHandlers } from '../handler.js';
 import { currencyOf } from '../identifiers.js';
@@ -18,9 +18,10 @@ type ConstructionId = Extract<
 const DEFAULT_DECIMALS = 6;
 
 /** Reads what never changes: a transaction can be constructed without a chain afterwards. */
-const readNetwork = async ({ chain, currency, verifySignature }: MeshContext): Promise<ConstructionNetwork> => {
-	const { mosaics, network, properties }: Chain = chain;
-	const [own, configuration] = [await currency(), parseDocument(await properties.properties())];
+const readNetwork = async (context: MeshContext): Promise<ConstructionNetwork> => {
+	const { chain: { mosaics, network, properties }, verifySignature } = context;
+	const own = await context.currency();
+	const configuration = parseDocument(await properties.properties());
 	const decimals = (await mosaics.supply(own.id))?.divisibility ?? DEFAULT_DECIMALS;
 	return {
 		identifier: network.identifier,

@@ -102,7 +102,8 @@ class IntentReader {
 	/** @returns the metadata @throws MeshFailure INVALID_REQUEST if it has other members: they would be ignored */
 	private members(operation: Input, ...allowed: readonly MemberName[]): Metadata {
 		const { metadata = {} } = operation;
-		const surplus = Object.keys(metadata).find(name => !(allowed as readonly string[]).includes(name));
+		const known = new Set<string>(allowed);
+		const surplus = Object.keys(metadata).find(name => !known.has(name));
 		if (surplus !== undefined)
 			throw this.fault(operation, `${operation.type} has no ${surplus}`);
 		return metadata;

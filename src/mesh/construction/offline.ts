@@ -122,8 +122,10 @@ const readAddresses = (texts: readonly string[] | undefined, { identifier }: Con
 	(texts ?? []).map(text => addressOf(text, identifier));
 
 export const createOfflineConstruction = (network: ConstructionNetwork): MeshHandlers<OfflineOperation> => ({
-	meshDerive: ({ public_key: key }) =>
-		encodeMeshDeriveResponse({ account_identifier: accountIdentifierOf(addressOfPublicKey(fromHex(readKey(key)), network.identifier)) }),
+	meshDerive: ({ public_key: given }) => {
+		const key = fromHex(readKey(given));
+		return encodeMeshDeriveResponse({ account_identifier: accountIdentifierOf(addressOfPublicKey(key, network.identifier)) });
+	},
 
 	meshPreprocess: ({ operations, metadata = {} }) => {
 		const { memo, feePayer, feeMultiplier, maxFee, deadlineSeconds } = metadata;

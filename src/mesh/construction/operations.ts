@@ -45,10 +45,9 @@ const documentOf = (transaction: Transaction): Document => {
 	if (!isAggregate(transaction))
 		return parseDocument(encodePlain(transaction));
 	const { body: { cosignatures, transactions }, signerPublicKey, type } = transaction;
-	// the others are not read
-	return {
-		type, signerPublicKey, cosignatures, transactions: transactions.map(inner => ({ transaction: parseDocument(encodeEmbedded(inner)) }))
-	} as unknown as Document;
+	const inner = transactions.map(part => ({ transaction: parseDocument(encodeEmbedded(part)) }));
+	// it has all members that are read
+	return { type, signerPublicKey, cosignatures, transactions: inner } as unknown as Document;
 };
 
 /** @throws MeshFailure INVALID_REQUEST if operations cannot express it */
@@ -59,5 +58,6 @@ export const operationsOf = (
 	const effects = effectsOfTransaction(documentOf(transaction), 1, noFeeIn(network), {
 		resolver: NO_ALIASES, addressOf: key => addressOfPublicKey(fromHex(key), identifier), receipts: () => []
 	});
-	return new OperationWriter({ currency: { id, name }, decimals: mosaic => currencyFrom(mosaic, decimals, network).decimals }).operations(effects);
+	const writer = new OperationWriter({ currency: { id, name }, decimals: mosaic => currencyFrom(mosaic, decimals, network).decimals });
+	return writer.operations(effects);
 };

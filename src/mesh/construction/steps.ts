@@ -1,5 +1,5 @@
 /** Inner transactions that operations can express. */
-import type { Address, Hex, UnresolvedAddress } from '../../chain/index.js';
+import type { Address, Hex } from '../../chain/index.js';
 import { toHex } from '../../wire/bytes/hex.js';
 import type { BodyContent } from '../../wire/transactions/transaction-writer.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
@@ -21,11 +21,14 @@ export interface StepOf<Type extends StepType> {
 /** One inner transaction: what an account does. */
 export type Step = { [Type in StepType]: StepOf<Type> }[StepType];
 
-export const isStepType = (type: number): type is StepType => (STEP_TYPES as readonly number[]).includes(type);
+const TYPES: ReadonlySet<number> = new Set(STEP_TYPES);
+
+export const isStepType = (type: number): type is StepType => TYPES.has(type);
 
 /** @returns the accounts that have to cosign a transaction in addition to its signer */
-export const optsIn = ({ type, content }: Step): readonly UnresolvedAddress[] =>
-	(type === TransactionType.MULTISIG_ACCOUNT_MODIFICATION ? content.addressAdditions : []);
+export const optsIn = ({ type, content }: Step): readonly Address[] =>
+	// operations name accounts by their addresses
+	(type === TransactionType.MULTISIG_ACCOUNT_MODIFICATION ? content.addressAdditions as readonly Address[] : []);
 
 /** First byte of messages that are text. */
 const TEXT_MESSAGE = '\0';

@@ -80,7 +80,7 @@ export interface Constructed {
 type PreprocessMetadata = NonNullable<MeshBodyOf<'meshPreprocess'>['metadata']>;
 
 /** Members of an operation that intents have; a client looks for them among the operations of a transaction. */
-const intentOf = ({ type, account, amount }: Pick<Operation, 'type' | 'account' | 'amount'>): string => JSON.stringify([type, account, amount]);
+export const intentOf = ({ type, account, amount }: Pick<Operation, 'type' | 'account' | 'amount'>): string => JSON.stringify([type, account, amount]);
 
 export class ConstructionClient {
 	/** @param signers - all accounts whose keys the client has */
