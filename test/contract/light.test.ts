@@ -1,4 +1,4 @@
-/** The light gateway: a node without database and broker, started with the configuration of catapult-rest's light gateway. */
+/** The other programs of catapult-rest, started with their configurations: a node without database and broker, and the Mesh server. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
@@ -144,3 +144,18 @@ t.test('without them it waits for the node, and logs this; a signal ends the wai
 	t.equal((await new Rest((await starting).url).call('getNodeInfo')).status, 200);
 });
 
+
+t.test('the file of the Mesh server starts the Mesh API on a chain of the gateway, and the log names what is not used', async t => {
+	const file = {
+		network: { name: 'testnet' }, port: 0, protocol: 'HTTP', routeExtensions: ['symbolRosetta'], restEndpoint: 'http://node.example:3000',
+		rosetta: { aggregateSignerPrivateKey: 'AB'.repeat(32) }, throttling: { burst: 20, rate: 5 }
+	};
+	const folder = t.testdir({ 'rest.rosetta.json': JSON.stringify(file) });
+	const { log, run } = await startCommand(t, { 'config': path.join(folder, 'rest.rosetta.json'), 'data-dir': path.join(folder, 'data') });
+	const { mesh } = log.find(line => 'mesh' in line) as { readonly mesh: string };
+
+	const { text } = await exchange(`${mesh}/network/list`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+	t.match(JSON.parse(text), { network_identifiers: [{ blockchain: 'Symbol' }] });
+	t.match(run.stdout, /"keys":\["protocol","restEndpoint","rosetta"\]/);
+	t.notMatch(run.stdout, /ABABAB/, 'the key is not logged');
+});

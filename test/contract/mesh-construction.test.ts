@@ -93,6 +93,23 @@ t.test('a transaction that fails is rejected with its status', async t => {
 	});
 });
 
+t.test('a transaction that is announced twice is accepted twice, and confirmed once', async t => {
+	const { signed, hash } = await client.construct(t, numbered(transferOf(alice, bob, 3n, coin)));
+	for (const moment of ['first', 'again', 'when it is confirmed']) {
+		t.same(await client.call('meshSubmit', { signed_transaction: signed }), { transaction_identifier: { hash } }, moment);
+		if (moment === 'again')
+			await until('the transaction is confirmed', async () => (await rest.get('getTransactionStatus', { hash })).group === 'confirmed');
+	}
+});
+
+t.test('what is no transaction, belongs to another network, or needs a chain is refused', async t => {
+	const { signed } = await client.construct(t, numbered(transferOf(alice, bob, 3n, coin)));
+	t.match(await failureOf(client.call('meshSubmit', { signed_transaction: signed.replace(/.{16}$/, '') })), { code: 4 });
+	t.match(await failureOf(post(offline, { ...network, network: 'another' }, 'meshHash', { signed_transaction: signed })), { code: 1 });
+	t.match(await failureOf(post(offline, network, 'meshSubmit', { signed_transaction: signed })), { code: 99 });
+	t.match(await failureOf(post(offline, network, 'meshParse', { signed: true, transaction: 'no hexadecimal text' })), { code: 4, retriable: false });
+});
+
 t.test('metadata refuse fees below the minimum of the node, and wrong decimals', async t => {
 	const operations = numbered(transferOf(alice, bob, 1n, currencyOfMosaic(MOSAIC, 3)));
 	const metadataFor = async (operations: Operation[], metadata: NonNullable<Requests> = {}): Promise<unknown> => {

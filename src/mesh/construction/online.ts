@@ -1,6 +1,6 @@
 /** Construction that needs the chain: deadline and fee, and announcements. */
 import { encodeMeshConstructionMetadataResponse, encodeMeshTransactionIdentifierResponse } from '../../../generated/encoders.js';
-import { type Chain, InvalidArgument, type MosaicId, parseDocument } from '../../chain/index.js';
+import { type Chain, type Hash256, InvalidArgument, type MosaicId, parseDocument, ServiceUnavailable } from '../../chain/index.js';
 import { feeStatistics } from '../../routes/fee-statistics.js';
 import { fromHex } from '../../wire/bytes/hex.js';
 import { plainText } from '../../wire/bytes/values.js';
@@ -37,6 +37,23 @@ const checkDecimals = async ({ mosaics }: OnlineChain, id: MosaicId, decimals: n
 		throw invalid(`the chain has no mosaic ${id}`);
 	if (mosaic.divisibility !== decimals)
 		throw invalid(`the mosaic ${id} has ${mosaic.divisibility} decimals, not ${decimals}`);
+};
+
+/**
+ * A chain in this process has executed an announced transaction already; a node reports later.
+ * @returns why it has failed; undefined if it has not, or if that is not known
+ */
+const readFailure = async ({ transactions }: OnlineChain, hash: Hash256): Promise<string | undefined> => {
+	try {
+		const [status] = await transactions.statuses([hash]);
+		const { group, code } = status === undefined ? {} : parseDocument(status);
+		return group === 'failed' ? code : undefined;
+	} catch (error) {
+		// the announcement was accepted all the same
+		if (error instanceof ServiceUnavailable)
+			return undefined;
+		throw error;
+	}
 };
 
 export const createOnlineConstruction = (
@@ -79,10 +96,8 @@ export const createOnlineConstruction = (
 				throw new MeshFailure('REJECTED_TRANSACTION', error.message);
 			throw error;
 		}
-		// a chain in this process has executed it already; a node reports later
-		const [status] = await chain.transactions.statuses([hash]);
-		const { group, code } = status === undefined ? {} : parseDocument(status);
-		if (group === 'failed')
+		const code = await readFailure(chain, hash);
+		if (code !== undefined)
 			throw new MeshFailure('REJECTED_TRANSACTION', `the transaction ${hash} has failed: ${code}`, code);
 		return encodeMeshTransactionIdentifierResponse({ transaction_identifier: { hash } });
 	}
