@@ -65,7 +65,7 @@ const catapultBanner = ({ chain: { network } }: Reported, { apiNode, broker, mon
 
 const lightBanner = ({ chain: { network } }: Reported, { apiNode, workers }: Config): string =>
 	`${describeNetwork(network)}
-  Node                  ${apiNode.host}:${apiNode.port}, without its database: operations that need it reply with 503${workers === 1 ? '' : `
+  Node                  ${apiNode.host}:${apiNode.port}, without database${workers === 1 ? '' : `
   Workers               ${workers} processes`}
 `;
 

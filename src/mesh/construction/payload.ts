@@ -2,6 +2,7 @@
 import type { Hex, MosaicId } from '../../chain/index.js';
 import { fromHex, idToBytes, toHex } from '../../wire/bytes/hex.js';
 import { mosaicId } from '../../wire/bytes/values.js';
+import { isAggregate } from '../../wire/transactions/transaction-hash.js';
 import { MalformedTransaction, readTransaction } from '../../wire/transactions/transaction-reader.js';
 import type { Transaction } from '../../wire/transactions/transaction.js';
 import { type ConstructionNetwork, type Decimals, invalid } from './network.js';
@@ -41,14 +42,24 @@ const read = (bytes: Buffer): Transaction => {
 	}
 };
 
+/** Every signature of a transaction is verified, which takes time. @throws MeshFailure INVALID_REQUEST if the network accepts less */
+const checkSize = (transaction: Transaction, { maxSignatures, maxTransactions }: ConstructionNetwork): void => {
+	if (!isAggregate(transaction))
+		return;
+	const { cosignatures, transactions } = transaction.body;
+	if (transactions.length > maxTransactions || cosignatures.length >= maxSignatures)
+		throw invalid(`an aggregate has at most ${maxTransactions} transactions and ${maxSignatures} signatures`);
+};
+
 /** @throws MeshFailure INVALID_REQUEST if the text has no transaction of this network */
-export const readPayload = (text: string, { identifier }: ConstructionNetwork): ReadPayload => {
+export const readPayload = (text: string, network: ConstructionNetwork): ReadPayload => {
 	if (text.length % 2 !== 0)
 		throw invalid('the transaction is not a number of bytes');
 	const bytes = fromHex(text);
 	const size = bytes.length < SIZE_FIELD ? 0 : bytes.readUInt32LE(0);
 	const transaction = read(bytes.subarray(0, Math.max(size, SIZE_FIELD)));
-	if (transaction.network !== identifier)
+	if (transaction.network !== network.identifier)
 		throw invalid('the transaction belongs to another network');
+	checkSize(transaction, network);
 	return { transaction, decimals: readDecimals(bytes.subarray(size)) };
 };

@@ -339,6 +339,8 @@ t.test('parse refuses what construction does not make', async t => {
 		['a bonded aggregate', aggregateTransaction(alice, [embeddedTransaction(alice, transferTo(bob, 1n))], {
 			deadline, maxFee, isBonded: true
 		}), /bonded/],
+		['101 transactions', aggregate(alice, Array.from({ length: 101 }, () => [alice, transferTo(bob, 1n)] as const)), /at most 100 transactions/],
+		['26 signatures', aggregate(alice, [[alice, transferTo(bob, 1n)]], Array.from({ length: 25 }, (_, i) => signerNamed(`signer ${i}`))), /25 signatures/],
 		['cosigners in another order', (() => {
 			const cosigners = [alice, carol].sort((a, b) => (a.address < b.address ? 1 : -1));
 			return aggregateTransaction(bob, [
