@@ -1,4 +1,4 @@
-/** Makes the tables of the Mesh API that /network/options consists of: whatever a reply may contain is listed, because both have one source. */
+/** Makes the tables that /network/options of the Mesh API consists of: whatever a reply may contain is listed, as both have one source. */
 import { ERRORS, type SchemaMap, SUCCESSFUL, VALUE_NAMES } from './schemas.js';
 import { asObject, type Node } from './source.js';
 

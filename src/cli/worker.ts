@@ -59,7 +59,9 @@ class ChosenObserver implements ChainObserver {
 	}
 }
 
-const listeningOf = ({ httpUrl, httpsUrl, meshUrl, meshOfflineUrl, chain: { network: { name, identifier, generationHashSeed } } }: Gateway): Listening =>
+const listeningOf = (
+	{ httpUrl, httpsUrl, meshUrl, meshOfflineUrl, chain: { network: { name, identifier, generationHashSeed } } }: Gateway
+): Listening =>
 	({ httpUrl, httpsUrl, meshUrl, meshOfflineUrl, network: { name, identifier, generationHashSeed } });
 
 /** @returns is aborted when the primary process stops its workers, and by a signal to the process group or to this worker alone */

@@ -68,7 +68,7 @@ export const connectionLimitsOf = ({ limits, websocket }: Pick<Config, 'limits' 
 
 const hasMesh = ({ meshOfflinePort, meshPort }: Config): boolean => meshPort !== 'off' || meshOfflinePort !== 'off';
 
-export const hasControls = ({ backend, dev }: Config): boolean => backend === 'embedded' && dev !== 'off';
+const hasControls = ({ backend, dev }: Config): boolean => backend === 'embedded' && dev !== 'off';
 
 /**
  * @param now - milliseconds of a monotonic clock
@@ -79,7 +79,8 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes, common?.unsentBytes);
 	const bodyMemory = new SharedMemory(config.limits.pendingBodyBytes, { smallBytes: SMALL_BODY_BYTES, amounts: common?.bodyBytes });
 	const counted = [
-		...Object.keys(OPERATIONS), ...hasControls(config) ? Object.keys(DEVELOPMENT_OPERATIONS) : [], ...hasMesh(config) ? Object.keys(MESH_OPERATIONS) : []
+		...Object.keys(OPERATIONS), ...hasControls(config) ? Object.keys(DEVELOPMENT_OPERATIONS) : [],
+		...hasMesh(config) ? Object.keys(MESH_OPERATIONS) : []
 	];
 	const gatewayMetrics = config.metrics ? new Metrics(counted, common?.readMetrics) : undefined;
 	gatewayMetrics?.watch(() => [
@@ -169,7 +170,8 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	const { examples = noExamples, log, registerWebSocket, revisions, shared } = dependencies;
 	const openapi = findDocument(readContracts(), '/openapi.json');
 	const { app, limits, refuseOthers } = await createBase(config, { log, registerWebSocket, shared });
-	await app.register(replyCache, { cache: shared.cache, edition: openapi.etag.slice(1, 1 + EDITION_LENGTH), revisions, metrics: shared.metrics });
+	const edition = openapi.etag.slice(1, 1 + EDITION_LENGTH);
+	await app.register(replyCache, { cache: shared.cache, edition, revisions, metrics: shared.metrics });
 	await app.register(operations, { bound: dependencies.operations, ...limits });
 	if (dependencies.development && config.dev !== 'off') {
 		const controls = { bound: dependencies.development, ...limits };

@@ -1,6 +1,6 @@
 /** What the handlers of the Mesh API have in common. */
 import type { Schemas } from '../../generated/schemas.js';
-import type { Address, Awaitable, Chain, MosaicId, NamespaceId, PublicKey } from '../chain/index.js';
+import type { Address, Awaitable, Chain, MosaicId, PublicKey } from '../chain/index.js';
 import { createAddressDeriver } from '../wire/identifiers/address.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import type { NetworkCurrency } from './identifiers.js';
@@ -20,8 +20,8 @@ export interface MeshSettings {
 export interface MeshContext extends MeshSettings {
 	readonly chain: Chain;
 	/** The network's currency. @throws ServiceUnavailable while the chain cannot be read */
-	currency(): Awaitable<NetworkCurrency>;
-	addressOf(publicKey: PublicKey): Address;
+	readonly currency: () => Awaitable<NetworkCurrency>;
+	readonly addressOf: (publicKey: PublicKey) => Address;
 }
 
 const FIRST_HEIGHT = 1n;
@@ -30,8 +30,9 @@ type AnyTransaction = Schemas['TransactionInfoDTO']['transaction'] | Schemas['Em
 
 /** @returns the full name of a namespace that these transactions register; undefined when they do not register all of its levels */
 const fullNameOf = (transactions: readonly AnyTransaction[], id: string): string | undefined => {
-	const registration = transactions.find(transaction => transaction.type === TransactionType.NAMESPACE_REGISTRATION && transaction.id === id);
-	if (registration?.type !== TransactionType.NAMESPACE_REGISTRATION)
+	const registration = transactions.filter(transaction => transaction.type === TransactionType.NAMESPACE_REGISTRATION)
+		.find(transaction => transaction.id === id);
+	if (!registration)
 		return undefined;
 	const { name, parentId } = registration;
 	const parent = parentId === undefined ? '' : fullNameOf(transactions, parentId);
@@ -39,16 +40,16 @@ const fullNameOf = (transactions: readonly AnyTransaction[], id: string): string
 };
 
 /**
- * The name of the currency is that of the alias that the first block gives it: unlike the present alias, it never changes. Without one, it is
- * the id.
+ * The name of the currency is that of the alias that the first block gives it: unlike the present alias, it never changes. Without one, it
+ * is the id.
  */
 const readCurrency = async ({ blocks, properties }: Chain): Promise<NetworkCurrency> => {
 	const [{ currencyMosaicId: id }, first] = await Promise.all([properties.figures(), blocks.contents(FIRST_HEIGHT)]);
 	const transactions: readonly AnyTransaction[] = first ? parseBlock(first).transactions.flatMap(({ transaction }) =>
 		('transactions' in transaction ? transaction.transactions.map(inner => inner.transaction) : [transaction])) : [];
-	const aliases = transactions.flatMap(transaction =>
-		(transaction.type === TransactionType.MOSAIC_ALIAS && transaction.mosaicId === id ? [transaction.namespaceId as NamespaceId] : []));
-	const name = aliases.map(alias => fullNameOf(transactions, alias)).find(found => found !== undefined);
+	const name = transactions.filter(transaction => transaction.type === TransactionType.MOSAIC_ALIAS)
+		.filter(({ mosaicId }) => mosaicId === id)
+		.map(({ namespaceId }) => fullNameOf(transactions, namespaceId)).find(found => found !== undefined);
 	return { id, name: name ?? id };
 };
 

@@ -4,6 +4,7 @@ import type { Schemas } from '../../generated/schemas.js';
 import type { Address, Hash256, MosaicId, NetworkIdentity } from '../chain/index.js';
 import { decodeAddress, encodeAddress, isAddressOf } from '../wire/identifiers/address.js';
 import { MeshFailure } from './errors.js';
+import { typed } from './documents.js';
 
 /** Characters of a hexadecimal address. */
 const ADDRESS_HEX_LENGTH = 48;
@@ -38,9 +39,9 @@ export const accountIdentifierOf = (address: Address): Encodable<'MeshAccountIde
 export const addressOf = (text: string, network: number): Address => {
 	const address = text.length === ADDRESS_HEX_LENGTH ? text.toUpperCase() : decodeAddress(text);
 	// the contract has checked that the text has the form of one, hexadecimal or base32
-	if (address === undefined || !isAddressOf(address as Address, network))
+	if (address === undefined || !isAddressOf(typed<Address>(address), network))
 		throw new MeshFailure('INVALID_REQUEST', `${text} is not an address of this network`);
-	return address as Address;
+	return typed<Address>(address);
 };
 
 /** A currency before it is encoded. */

@@ -15,6 +15,7 @@ import { type GatewayRequest, GatewayClient } from '../support/twin/requests.js'
 import { compareResumed } from '../support/twin/resumed.js';
 import { pageRequests, searchRequests } from '../support/twin/search-requests.js';
 import { openTwin, type Twin } from '../support/twin/twin.js';
+import { checkMesh } from './twin/mesh.js';
 import { checkTotalsOff } from './twin/totals-off.js';
 
 const seed = Number(process.env['TWIN_SEED'] ?? Date.now() % 2 ** 31);
@@ -135,6 +136,7 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 		}
 	});
 	await t.test('examples of the documentation pages', t => checkExamples(t, twin));
+	await t.test('Mesh API: the same blocks and balances', t => checkMesh(t, twin));
 	await t.test('announcements: the same replies, and the node receives the announced bytes', async t => {
 		const { next: { transaction, partial, cosignature }, services: { node } } = twin;
 		const { statuses } = await compareAll(t, [

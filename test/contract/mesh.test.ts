@@ -1,4 +1,4 @@
-/** The Mesh API over a chain with all types of transactions: every balance follows from the operations, at each height and after rollbacks. */
+/** The Mesh API over a chain with all types: every balance follows from the operations, at each height and after rollbacks. */
 import t from 'tap';
 import { MESH_OPERATION_TYPES } from '../../generated/mesh.js';
 import type { Schemas } from '../../generated/schemas.js';

@@ -55,6 +55,7 @@ const UI_CONFIG = {
 
 /** @param contract - the OpenAPI document @returns a function that sends it in the form of Swagger UI, without examples of a chain */
 export const sendContractOf = (contract: object): SwaggerOptions['sendContract'] => {
+	// the generator writes documents of this form
 	const document = contract as OpenApi31;
 	const body = JSON.stringify(toOpenApi30({ ...document, servers: [{ url: '../..', description: 'This gateway' }] }));
 	return reply => reply.sendContent({ mediaType: 'application/json', body });
@@ -98,6 +99,7 @@ export const swaggerPage = async (scope: FastifyInstance, { sendContract }: Swag
 
 /** @returns the documents that depend only on the build, which compresses them */
 export const readBuiltDocuments = (): readonly Document[] => [
-	...readContracts(), ...readDevelopmentContracts(), ...readMeshContracts(), readMeshPage(), ...readAssets(), ...readSwaggerFiles(), ...readClient(),
+	...readContracts(), ...readDevelopmentContracts(), ...readMeshContracts(), readMeshPage(),
+	...readAssets(), ...readSwaggerFiles(), ...readClient(),
 	...(['embedded', 'node'] as const).flatMap(kind => [...Object.values(readPages(kind)), ...readGuides(kind)])
 ];

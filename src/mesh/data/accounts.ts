@@ -7,6 +7,7 @@ import { MeshFailure } from '../errors.js';
 import type { MeshHandlers } from '../handler.js';
 import { addressOf, blockIdentifierOf, currencyOf, isCurrency } from '../identifiers.js';
 import type { MeshBlockReader } from './block-reader.js';
+import { typed } from '../documents.js';
 
 /** Balances after a block. */
 interface Balances {
@@ -28,15 +29,29 @@ const readNewest = async (context: MeshContext, address: Address): Promise<Balan
 	};
 };
 
+/** Balances after a block that is named. */
+interface PastRequest {
+	readonly address: Address;
+	readonly wanted: Schemas['MeshPartialBlockIdentifierInput'];
+	/** Undefined: all. */
+	readonly mosaics: readonly MosaicId[] | undefined;
+}
+
+/** @returns the mosaics of the currencies; undefined where one of them does not name its mosaic */
+const mosaicsOf = (currencies: readonly Schemas['MeshCurrencyInput'][] | undefined): readonly MosaicId[] | undefined => {
+	const ids = currencies?.flatMap(({ metadata }) => (metadata ? [typed<MosaicId>(metadata.id.toUpperCase())] : []));
+	return ids?.length === currencies?.length ? ids : undefined;
+};
+
 /** @throws MeshFailure NOT_SUPPORTED where there are no balances of the past; BalanceHistoryIncomplete */
 const readPast = async (
-	{ chain: { balanceHistory } }: MeshContext, blocks: MeshBlockReader, address: Address, wanted: Schemas['MeshPartialBlockIdentifierInput']
+	{ chain: { balanceHistory } }: MeshContext, blocks: MeshBlockReader, { address, wanted, mosaics }: PastRequest
 ): Promise<Balances> => {
 	if (balanceHistory === undefined)
 		throw new MeshFailure('NOT_SUPPORTED', 'this gateway stores no balances of the past: leave out block_identifier');
 	// checks that the chain has the block
 	const { identifier: { hash, index } } = await blocks.read(wanted);
-	const found = await balanceHistory.balancesAt(address, BigInt(index));
+	const found = await balanceHistory.balancesAt(address, BigInt(index), mosaics);
 	if (found?.block.hash !== hash)
 		throw new MeshFailure('SYNC_DURING_OPERATION', 'the block was removed from the chain while its balances were read');
 	return found;
@@ -59,10 +74,11 @@ export const createAccountHandlers = (
 		const address = addressOf(account.address, context.chain.network.identifier);
 		checkCurrencies(currencies ?? []);
 		const currency = await context.currency();
-		const { block: { hash, height }, balances } = await (isNewest(wanted) ? readNewest(context, address) : readPast(context, blocks, address, wanted));
+		const { block: { hash, height }, balances } = await (isNewest(wanted)
+			? readNewest(context, address)
+			: readPast(context, blocks, { address, wanted, mosaics: mosaicsOf(currencies) }));
 		const amounts = balances.map(({ amount, divisibility, mosaicId }) => ({
-			// an integer
-			value: String(amount) as Plain, currency: currencyOf(mosaicId, divisibility, currency)
+			value: typed<Plain>(String(amount)), currency: currencyOf(mosaicId, divisibility, currency)
 		}));
 		return encodeMeshAccountBalanceResponse({
 			block_identifier: blockIdentifierOf(height, hash),

@@ -5,11 +5,12 @@ import type { Schemas } from '../../../generated/schemas.js';
 import { type Hash256, type Json, parseDocument } from '../../chain/index.js';
 import { type MeshContext, divisibilitiesAt } from '../context.js';
 import { MeshFailure } from '../errors.js';
-import { indexOf } from '../identifiers.js';
+import { blockIdentifierOf } from '../identifiers.js';
 import { effectsOfBlock, mosaicsOf, type ParsedBlock, parseBlock } from '../operations/block.js';
 import { Decimals, definitionsIn } from '../operations/decimals.js';
 import { OperationWriter, toReference } from '../operations/transactions.js';
 import { unixTimeOf } from './network.js';
+import { typed } from '../documents.js';
 
 /** A transaction of a block, as text. */
 interface WrittenTransaction {
@@ -46,7 +47,7 @@ export class MeshBlockReader {
 	 * @throws MeshFailure BLOCK_NOT_YET_THERE, UNKNOWN_BLOCK, NOT_SUPPORTED, SYNC_DURING_OPERATION
 	 */
 	async read(wanted: Schemas['MeshPartialBlockIdentifierInput']): Promise<WrittenBlock> {
-		const hash = wanted.hash?.toUpperCase() as Hash256 | undefined;
+		const hash = wanted.hash === undefined ? undefined : typed<Hash256>(wanted.hash.toUpperCase());
 		const height = wanted.index === undefined ? await this.heightOf(hash) : BigInt(wanted.index);
 		const block = await this.at(height);
 		if (!block) {
@@ -81,8 +82,8 @@ export class MeshBlockReader {
 	}
 
 	private async write(parsed: ParsedBlock, height: bigint): Promise<WrittenBlock> {
-		const { addressOf, chain, types } = this.context;
-		const currency = await this.context.currency();
+		const { addressOf, chain, currency: readCurrency, types } = this.context;
+		const currency = await readCurrency();
 		const effects = effectsOfBlock(parsed, { currencyId: currency.id, addressOf });
 		const before = await divisibilitiesAt(this.context, mosaicsOf(effects), height - 1n);
 		const decimals = new Decimals(before, definitionsIn(parsed.transactions));
@@ -91,11 +92,12 @@ export class MeshBlockReader {
 		const shown = types === 'reference'
 			? toReference(effects.transactions, effects.block)
 			: [...effects.transactions, ...effects.block.effects.length === 0 ? [] : [effects.block]];
-		// the contract's texts are hashes
-		const hash = meta.hash as Hash256;
+		const hash = typed<Hash256>(meta.hash);
 		return {
-			identifier: { index: indexOf(height), hash },
-			parent: height === FIRST_HEIGHT ? { index: indexOf(height), hash } : { index: indexOf(height - 1n), hash: block.previousBlockHash as Hash256 },
+			identifier: blockIdentifierOf(height, hash),
+			parent: height === FIRST_HEIGHT
+				? blockIdentifierOf(height, hash)
+				: blockIdentifierOf(height - 1n, typed(block.previousBlockHash)),
 			timestamp: unixTimeOf(block.timestamp, chain),
 			transactions: shown.map(transaction => ({ hash: transaction.hash, text: writer.transaction(transaction) }))
 		};

@@ -5,13 +5,14 @@ import {
 } from '../../../generated/encoders.js';
 import { MESH_OPERATION_STATUSES } from '../../../generated/mesh.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { type Hash256, type Json, parseDocument, textOfList, type TransactionFilter } from '../../chain/index.js';
+import { type Hash256, type Json, parseDocument, type TransactionFilter } from '../../chain/index.js';
 import type { MeshContext } from '../context.js';
 import { MeshFailure } from '../errors.js';
 import type { MeshHandlers } from '../handler.js';
 import { addressOf, blockIdentifierOf } from '../identifiers.js';
 import { hashOf } from '../operations/block.js';
 import type { MeshBlockReader } from './block-reader.js';
+import { parseList, typed } from '../documents.js';
 
 /** Largest and default number of events. */
 const MAX_EVENTS = 1000;
@@ -23,8 +24,8 @@ const unsupported = (reason: string): MeshFailure => new MeshFailure('NOT_SUPPOR
 
 const readFinalizedBlock = async ({ chain }: MeshContext): Promise<Json<'MeshFinalizedBlock'>> => {
 	const { latestFinalizedBlock: { finalizationEpoch, finalizationPoint, hash, height } } = parseDocument(await chain.info());
-	// the contract's text is a hash
-	return encodeMeshFinalizedBlock({ block_identifier: blockIdentifierOf(BigInt(height), hash as Hash256), finalizationEpoch, finalizationPoint });
+	const block = blockIdentifierOf(BigInt(height), typed(hash));
+	return encodeMeshFinalizedBlock({ block_identifier: block, finalizationEpoch, finalizationPoint });
 };
 
 const readStatus = async ({ chain }: MeshContext, hash: Hash256): Promise<Encodable<'MeshTransactionStatus'>> => {
@@ -71,8 +72,7 @@ const filterOf = ({ account_identifier: account, address, max_block: max }: Sear
 };
 
 const findByHash = async ({ chain }: MeshContext, request: SearchRequest, hash: string): Promise<Found> => {
-	// the contract has checked the text
-	const found = await chain.transactions.get('confirmed', { kind: 'hash', hash: hash.toUpperCase() as Hash256 });
+	const found = await chain.transactions.get('confirmed', { kind: 'hash', hash: typed<Hash256>(hash.toUpperCase()) });
 	if (!found)
 		return NOTHING;
 	const entry = parseDocument(found.text);
@@ -89,8 +89,7 @@ const findByAccount = async ({ chain }: MeshContext, request: SearchRequest, off
 	const first = Math.floor(offset / limit) + 1;
 	const pages = await Promise.all([first, first + 1].map(async pageNumber => {
 		const page = await chain.transactions.search('confirmed', filter, { pageSize: limit, pageNumber, order: 'desc', orderBy: 'id' });
-		// an encoder of the schema made the entries
-		return { total: page?.totalEntries, entries: page ? JSON.parse(`[${textOfList(page.entries)}]`) as readonly Schemas['TransactionInfoDTO'][] : [] };
+		return { total: page?.totalEntries, entries: page ? parseList(page.entries) : [] };
 	}));
 	const total = pages[0]?.total;
 	if (total === undefined)
@@ -107,8 +106,7 @@ export const createIndexerHandlers = (context: MeshContext, blocks: MeshBlockRea
 			return encodeMeshCallResponse({ result: await readFinalizedBlock(context), idempotent: false });
 		if (hash === undefined)
 			throw new MeshFailure('INVALID_REQUEST', 'transaction_status needs the parameter hash');
-		// the contract has checked the text
-		const status = encodeMeshTransactionStatus(await readStatus(context, hash.toUpperCase() as Hash256));
+		const status = encodeMeshTransactionStatus(await readStatus(context, typed<Hash256>(hash.toUpperCase())));
 		return encodeMeshCallResponse({ result: status, idempotent: false });
 	},
 

@@ -3,12 +3,12 @@ import {
 	encodeMeshNetworkListResponse, encodeMeshNetworkOptionsResponse, encodeMeshNetworkStatusResponse, type Encodable
 } from '../../../generated/encoders.js';
 import { MESH_CALL_METHODS, MESH_ERRORS, MESH_OPERATION_STATUSES, MESH_OPERATION_TYPES } from '../../../generated/mesh.js';
-import type { Schemas } from '../../../generated/schemas.js';
-import { type Chain, type Hash256, type Hex, parseDocument, textOfList } from '../../chain/index.js';
+import { type Chain, type Hash256, type Hex, parseDocument } from '../../chain/index.js';
 import type { MeshContext } from '../context.js';
 import { MeshFailure } from '../errors.js';
 import type { MeshHandlers } from '../handler.js';
 import { networkIdentifierOf } from '../identifiers.js';
+import { parseList, typed } from '../documents.js';
 
 const MESH_VERSION = '1.5.1';
 const FIRST_HEIGHT = 1n;
@@ -40,8 +40,7 @@ export const readBlock = async (chain: Chain, height: bigint): Promise<BlockInfo
 		return undefined;
 	const { block, meta } = parseDocument(found.text);
 	return {
-		// the contract's text is a hash
-		identifier: { index: Number(block.height), hash: meta.hash as Hash256 },
+		identifier: { index: Number(block.height), hash: typed<Hash256>(meta.hash) },
 		timestamp: unixTimeOf(block.timestamp, chain)
 	};
 };
@@ -57,12 +56,10 @@ const readExisting = async (chain: Chain, height: bigint): Promise<BlockInfo> =>
 /** @returns peers; none while the node cannot be queried: they are not part of the chain's state */
 const readPeers = async ({ node }: Chain): Promise<readonly Encodable<'MeshPeer'>[]> => {
 	try {
-		// an encoder of the schema made the entries
-		const peers = JSON.parse(`[${textOfList(await node.peers())}]`) as readonly Schemas['NodeInfoDTO'][];
+		const peers = parseList(await node.peers());
 		const seen = new Set<string>();
 		return peers.filter(({ publicKey }) => !seen.has(publicKey) && seen.add(publicKey)).map(({ friendlyName, host, port, publicKey }) =>
-			// the contract's text is a key
-			({ peer_id: publicKey as Hex, metadata: { host, port, friendlyName } }));
+			({ peer_id: typed<Hex>(publicKey), metadata: { host, port, friendlyName } }));
 	} catch {
 		return [];
 	}

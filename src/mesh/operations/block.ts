@@ -1,10 +1,11 @@
 /** The transactions of a block with their operations: a pure function of its transactions, statements and resolutions. */
-import type { SchemaName, Schemas } from '../../../generated/schemas.js';
-import { type Address, type BlockContents, type Hash256, type JsonList, type MosaicId, parseDocument, type PublicKey, textOfList } from '../../chain/index.js';
+import type { Schemas } from '../../../generated/schemas.js';
+import { type Address, type BlockContents, type Hash256, type MosaicId, parseDocument, type PublicKey } from '../../chain/index.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import { type Effect, type EffectContext, effectsOfReceipts, effectsOfTransaction, memoOf } from './effects.js';
 import { Resolutions, type Source } from './resolutions.js';
 import type { TransactionEffects } from './transactions.js';
+import { parseList, typed } from '../documents.js';
 
 /** A block whose documents are parsed. */
 export interface ParsedBlock {
@@ -14,11 +15,6 @@ export interface ParsedBlock {
 	readonly statements: readonly Schemas['TransactionStatementDTO'][];
 	readonly resolutions: readonly Schemas['ResolutionStatementDTO'][];
 }
-
-/** @returns the documents of a list */
-const parseList = <Name extends SchemaName>(list: JsonList<Name>): readonly Schemas[Name][] =>
-	// encoders of that schema made them
-	JSON.parse(`[${textOfList(list)}]`) as readonly Schemas[Name][];
 
 export const parseBlock = ({ addressResolutions, block, mosaicResolutions, statements, transactions }: BlockContents): ParsedBlock => ({
 	info: parseDocument(block),
@@ -43,8 +39,7 @@ export interface OperationSettings {
 export const hashOf = ({ meta }: Schemas['TransactionInfoDTO']): Hash256 => {
 	if (!('hash' in meta))
 		throw new Error('a transaction of a block has no hash');
-	// the contract's text is a hash
-	return meta.hash as Hash256;
+	return typed<Hash256>(meta.hash);
 };
 
 /** @returns the text of the message of a transfer */
@@ -90,15 +85,15 @@ export const effectsOfBlock = (parsed: ParsedBlock, { addressOf, currencyId }: O
 	};
 	const made = transactions.map((info, index): TransactionEffects => {
 		const fee = { mosaicId: currencyId, amount: BigInt(block.feeMultiplier) * BigInt(sizeOf(info.transaction)) };
-		return { hash: hashOf(info), memo: memoOfTransaction(info), effects: effectsOfTransaction(info.transaction, index + 1, fee, context) };
+		const effects = effectsOfTransaction(info.transaction, index + 1, fee, context);
+		return { hash: hashOf(info), memo: memoOfTransaction(info), effects };
 	});
 	const funding = block.height === FIRST_HEIGHT
-		// the contract's text is a key
-		? implicitFunding(made.flatMap(({ effects }) => effects), addressOf(block.signerPublicKey as PublicKey))
+		? implicitFunding(made.flatMap(({ effects }) => effects), addressOf(typed<PublicKey>(block.signerPublicKey)))
 		: [];
 	return {
 		transactions: made,
-		block: { hash: meta.hash as Hash256, effects: [...funding, ...effectsOfReceipts(context.receipts(BLOCK), BLOCK)] }
+		block: { hash: typed<Hash256>(meta.hash), effects: [...funding, ...effectsOfReceipts(context.receipts(BLOCK), BLOCK)] }
 	};
 };
 

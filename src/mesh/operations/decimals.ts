@@ -3,6 +3,7 @@ import type { Schemas } from '../../../generated/schemas.js';
 import type { MosaicId } from '../../chain/index.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import type { Source } from './resolutions.js';
+import { typed } from '../documents.js';
 
 /** A definition of a mosaic in a block. */
 interface Definition {
@@ -17,7 +18,7 @@ type AnyTransaction = Schemas['TransactionInfoDTO']['transaction'] | Schemas['Em
 const definitionOf = (transaction: AnyTransaction, source: Source): readonly Definition[] =>
 	(transaction.type === TransactionType.MOSAIC_DEFINITION
 		// the contract's text is an id
-		? [{ source, id: transaction.id as MosaicId, divisibility: transaction.divisibility }]
+		? [{ source, id: typed<MosaicId>(transaction.id), divisibility: transaction.divisibility }]
 		: []);
 
 /** @param transactions - of a block, aggregates with their inner transactions */

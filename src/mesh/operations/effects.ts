@@ -5,13 +5,14 @@
 import type { Encodable } from '../../../generated/encoders.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type {
-	Address, Hash256, Hex, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
+	Address, Hash256, Hex, MosaicId, NamespaceId, Plain, PublicKey, UnresolvedAddress, UnresolvedMosaicId
 } from '../../chain/index.js';
 import { ReceiptType } from '../../wire/blocks/statements.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import { NO_PARENT } from '../../wire/identifiers/ids.js';
 import { TransactionType } from '../../wire/transactions/transaction-types.js';
 import type { Resolver, Source } from './resolutions.js';
+import { typed } from '../documents.js';
 
 export type OperationType = Schemas['MeshOperationType'];
 type Transaction = Schemas['TransactionInfoDTO']['transaction'];
@@ -35,7 +36,7 @@ export interface Effect {
 	readonly isOtherSide?: boolean;
 	/** Whether the reference learns of it by a receipt, and shows it with the block. */
 	readonly isReceipt?: boolean;
-	readonly metadata?: Metadata;
+	readonly metadata?: Metadata | undefined;
 }
 
 /** How the parts of transactions are read. */
@@ -58,8 +59,10 @@ interface Sides {
 }
 
 /** @returns a debit and a credit; none of 0 units */
-const move = ({ type, from, to, mosaicId, amount, source, isReceipt = false, metadata }: Sides): readonly Effect[] => (amount === 0n ? [] : [
-	{ type, account: from, change: { mosaicId, amount: -amount }, source, isReceipt, ...metadata && { metadata } },
+const move = (
+	{ type, from, to, mosaicId, amount, source, isReceipt = false, metadata }: Sides
+): readonly Effect[] => (amount === 0n ? [] : [
+	{ type, account: from, change: { mosaicId, amount: -amount }, source, isReceipt, metadata },
 	{ type, account: to, change: { mosaicId, amount }, source, isReceipt, isOtherSide: true }
 ]);
 
@@ -78,17 +81,17 @@ const effectsOfReceipt = (receipt: Receipt, source: Source): readonly Effect[] =
 	const type = RECEIPT_TYPES.get(receipt.type);
 	if (type === undefined)
 		return [];
-	// the contract's texts have these forms
 	if ('senderAddress' in receipt) {
+		const { amount, mosaicId, recipientAddress, senderAddress } = receipt;
 		return move({
-			type, from: receipt.senderAddress as Address, to: receipt.recipientAddress as Address, mosaicId: receipt.mosaicId as MosaicId,
-			amount: BigInt(receipt.amount), source, isReceipt: true
+			type, from: typed(senderAddress), to: typed(recipientAddress), mosaicId: typed(mosaicId), amount: BigInt(amount),
+			source, isReceipt: true
 		});
 	}
 	if (!('targetAddress' in receipt) || BigInt(receipt.amount) === 0n)
 		return [];
-	const change = { mosaicId: receipt.mosaicId as MosaicId, amount: BigInt(receipt.amount) };
-	return [{ type, account: receipt.targetAddress as Address, change, source, isReceipt: true }];
+	const change = { mosaicId: typed<MosaicId>(receipt.mosaicId), amount: BigInt(receipt.amount) };
+	return [{ type, account: typed<Address>(receipt.targetAddress), change, source, isReceipt: true }];
 };
 
 /** @returns what the receipts of a source do, in their order */
@@ -114,9 +117,10 @@ export const memoOf = (message: string | undefined): string | undefined => {
 class TransactionEffects {
 	private readonly signer: Address;
 
-	constructor(private readonly transaction: Transaction | Embedded, private readonly source: Source, private readonly context: EffectContext) {
-		// as above
-		this.signer = context.addressOf(transaction.signerPublicKey as PublicKey);
+	constructor(
+		private readonly transaction: Transaction | Embedded, private readonly source: Source, private readonly context: EffectContext
+	) {
+		this.signer = context.addressOf(typed<PublicKey>(transaction.signerPublicKey));
 	}
 
 	/** @param isInner - whether it is part of an aggregate, which has no memo */
@@ -134,7 +138,8 @@ class TransactionEffects {
 		case TransactionType.MOSAIC_SUPPLY_CHANGE: {
 			const { action, delta, mosaicId } = transaction;
 			const amount = BigInt(delta) * (action === SupplyAction.INCREASE ? 1n : -1n);
-			return amount === 0n ? [] : [{ type: 'supply_change', account: signer, change: { mosaicId: this.mosaic(mosaicId), amount }, source }];
+			const change = { mosaicId: this.mosaic(mosaicId), amount };
+			return amount === 0n ? [] : [{ type: 'supply_change', account: signer, change, source }];
 		}
 		case TransactionType.MOSAIC_SUPPLY_REVOCATION: return move({
 			type: 'revocation', from: this.address(transaction.sourceAddress), to: signer, mosaicId: this.mosaic(transaction.mosaicId),
@@ -142,37 +147,36 @@ class TransactionEffects {
 		});
 		case TransactionType.HASH_LOCK: {
 			const { duration, hash, mosaicId, amount } = transaction;
-			// the contract's texts have these forms, here and below
-			return this.lock(mosaicId, amount, { hash: hash as Hash256, duration: BigInt(duration) });
+			return this.lock(mosaicId, amount, { hash: typed<Hash256>(hash), duration: BigInt(duration) });
 		}
 		case TransactionType.SECRET_LOCK: {
 			const { duration, hashAlgorithm, mosaicId, amount, recipientAddress, secret } = transaction;
 			return this.lock(mosaicId, amount, {
-				secret: secret as Hash256, hashAlgorithm, recipientAddress: encodeAddress(this.address(recipientAddress)), duration: BigInt(duration)
+				secret: typed<Hash256>(secret), hashAlgorithm, recipientAddress: this.text(recipientAddress), duration: BigInt(duration)
 			});
 		}
 		case TransactionType.SECRET_PROOF: {
 			const { hashAlgorithm, proof, recipientAddress, secret } = transaction;
 			return this.note('secret_proof', {
-				secret: secret as Hash256, hashAlgorithm, recipientAddress: encodeAddress(this.address(recipientAddress)), proof: proof as Hex
+				secret: typed<Hash256>(secret), hashAlgorithm, recipientAddress: this.text(recipientAddress), proof: typed<Hex>(proof)
 			});
 		}
 		case TransactionType.MOSAIC_DEFINITION: {
 			const { divisibility, duration, flags, id, nonce } = transaction;
-			return this.note('mosaic_definition', { duration: BigInt(duration), mosaicId: id as MosaicId, nonce, flags, divisibility });
+			return this.note('mosaic_definition', { duration: BigInt(duration), mosaicId: typed<MosaicId>(id), nonce, flags, divisibility });
 		}
 		case TransactionType.NAMESPACE_REGISTRATION: {
 			const { duration, id, name, parentId } = transaction;
 			return this.note('namespace_registration', {
 				...duration !== undefined && { duration: BigInt(duration) },
-				namespaceId: id as NamespaceId,
-				...parentId !== undefined && parentId !== NO_PARENT && { parentId: parentId as NamespaceId },
+				namespaceId: typed<NamespaceId>(id),
+				...parentId !== undefined && parentId !== NO_PARENT && { parentId: typed<NamespaceId>(parentId) },
 				name
 			});
 		}
 		case TransactionType.MULTISIG_ACCOUNT_MODIFICATION: {
 			const { addressAdditions, addressDeletions, minApprovalDelta, minRemovalDelta } = transaction;
-			const encode = (addresses: readonly string[]) => addresses.map(address => encodeAddress(this.address(address)));
+			const encode = (addresses: readonly string[]) => addresses.map(address => this.text(address));
 			return this.note('multisig', {
 				minApprovalDelta, minRemovalDelta, addressAdditions: encode(addressAdditions), addressDeletions: encode(addressDeletions)
 			});
@@ -192,11 +196,16 @@ class TransactionEffects {
 	}
 
 	private address(unresolved: string): Address {
-		return this.context.resolver.address(unresolved as UnresolvedAddress, this.source);
+		return this.context.resolver.address(typed<UnresolvedAddress>(unresolved), this.source);
+	}
+
+	/** @returns an address in base32 */
+	private text(unresolved: string): Plain {
+		return encodeAddress(this.address(unresolved));
 	}
 
 	private mosaic(unresolved: string): MosaicId {
-		return this.context.resolver.mosaic(unresolved as UnresolvedMosaicId, this.source);
+		return this.context.resolver.mosaic(typed<UnresolvedMosaicId>(unresolved), this.source);
 	}
 }
 
@@ -206,7 +215,9 @@ export interface Fee {
 	readonly amount: bigint;
 }
 
-const effectsWithReceipts = (transaction: Transaction | Embedded, source: Source, context: EffectContext, isInner: boolean): readonly Effect[] => [
+const effectsWithReceipts = (
+	transaction: Transaction | Embedded, source: Source, context: EffectContext, isInner: boolean
+): readonly Effect[] => [
 	...new TransactionEffects(transaction, source, context).read(isInner), ...effectsOfReceipts(context.receipts(source), source)
 ];
 
@@ -219,12 +230,12 @@ export const effectsOfTransaction = (transaction: Transaction, number: number, f
 	const source = { primaryId: number, secondaryId: 0 };
 	const inner = 'transactions' in transaction ? transaction.transactions : [];
 	const cosignatures = 'cosignatures' in transaction ? transaction.cosignatures : [];
-	const payer = context.addressOf(transaction.signerPublicKey as PublicKey);
+	const payer = context.addressOf(typed<PublicKey>(transaction.signerPublicKey));
 	return [
 		...inner.flatMap(({ transaction: embedded }, index) =>
 			effectsWithReceipts(embedded, { primaryId: number, secondaryId: index + 1 }, context, true)),
 		...effectsWithReceipts(transaction, source, context, false),
-		...cosignatures.map(({ signerPublicKey }): Effect => ({ type: 'cosign', account: context.addressOf(signerPublicKey as PublicKey), source })),
+		...cosignatures.map(({ signerPublicKey }): Effect => ({ type: 'cosign', account: context.addressOf(typed<PublicKey>(signerPublicKey)), source })),
 		...fee.amount === 0n ? [] : [{
 			type: 'fee', account: payer, change: { mosaicId: fee.mosaicId, amount: -fee.amount }, source
 		} satisfies Effect]

@@ -3,6 +3,7 @@ import type { Schemas } from '../../../generated/schemas.js';
 import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
 import { isAlias } from '../../wire/identifiers/address.js';
 import { isNamespaceId } from '../../wire/identifiers/ids.js';
+import { typed } from '../documents.js';
 
 /** A part of a block: (0, 0) the block, (n, 0) its n-th transaction, (n, i) an inner one. */
 export type Source = Schemas['SourceDTO'];
@@ -25,13 +26,11 @@ export class Resolutions implements Resolver {
 	}
 
 	address(unresolved: UnresolvedAddress, source: Source): Address {
-		// the statements of addresses have addresses
-		return (isAlias(unresolved) ? this.resolve(unresolved, source) : unresolved) as Address;
+		return typed(isAlias(unresolved) ? this.resolve(unresolved, source) : unresolved);
 	}
 
 	mosaic(unresolved: UnresolvedMosaicId, source: Source): MosaicId {
-		// the statements of mosaics have mosaics
-		return (isNamespaceId(unresolved) ? this.resolve(unresolved, source) : unresolved) as MosaicId;
+		return typed(isNamespaceId(unresolved) ? this.resolve(unresolved, source) : unresolved);
 	}
 
 	/** Entries ascend by source; one that would repeat the value before is not stored. @throws Error when the statements lack an alias */

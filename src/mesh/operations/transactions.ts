@@ -5,6 +5,7 @@ import { encodeAddress } from '../../wire/identifiers/address.js';
 import { currencyOf, type NetworkCurrency } from '../identifiers.js';
 import type { Effect } from './effects.js';
 import type { Source } from './resolutions.js';
+import { typed } from '../documents.js';
 
 export type OperationStatus = NonNullable<Encodable<'MeshOperation'>['status']>;
 
@@ -44,8 +45,7 @@ export class OperationWriter {
 			status,
 			account: { address: this.addressOf(account) },
 			amount: change && {
-				// an integer
-				value: String(change.amount) as Plain,
+				value: typed<Plain>(String(change.amount)),
 				currency: currencyOf(change.mosaicId, decimals(change.mosaicId, source), currency)
 			},
 			metadata
@@ -75,14 +75,16 @@ const NOTES: readonly Effect['type'][] = ['cosign', 'multisig'];
 const asReference = ({ account, change, metadata, source, type }: Effect): readonly Effect[] => {
 	if (change)
 		return [{ type: 'transfer', account, change, source }];
-	return NOTES.includes(type) ? [{ type, account, source, ...metadata && { metadata } }] : [];
+	return NOTES.includes(type) ? [{ type, account, source, metadata }] : [];
 };
+
+const isReceipt = (effect: Effect): boolean => effect.isReceipt === true;
 
 /** @returns the transactions as the reference shows them: all that it learns of by receipts belongs to the block */
 export const toReference = (transactions: readonly TransactionEffects[], block: TransactionEffects): readonly TransactionEffects[] => [
-	...transactions.map(({ effects, hash }) => ({ hash, effects: effects.filter(({ isReceipt }) => isReceipt !== true).flatMap(asReference) })),
+	...transactions.map(({ effects, hash }) => ({ hash, effects: effects.filter(effect => !isReceipt(effect)).flatMap(asReference) })),
 	{
 		hash: block.hash,
-		effects: [...transactions, block].flatMap(({ effects }) => effects.filter(({ isReceipt }) => isReceipt === true)).flatMap(asReference)
+		effects: [...transactions, block].flatMap(({ effects }) => effects.filter(isReceipt)).flatMap(asReference)
 	}
 ];

@@ -9,10 +9,13 @@ import { currencyKey, Rules } from './rules.js';
 type Block = Schemas['MeshBlock'];
 type BlockIdentifier = Schemas['MeshBlockIdentifier'];
 
-/** Balances by address and currency; none of 0. */
-type Balances = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+/** By currency. */
+type Amounts = ReadonlyMap<string, bigint>;
 
-const without = (amounts: ReadonlyMap<string, bigint>): ReadonlyMap<string, bigint> => new Map([...amounts].filter(([, amount]) => amount !== 0n));
+/** Balances by address; none of 0. */
+type Balances = ReadonlyMap<string, Amounts>;
+
+const withoutZeros = (amounts: Amounts): Amounts => new Map([...amounts].filter(([, amount]) => amount !== 0n));
 
 /** @returns the balances after a block @throws Error when one of them is negative */
 const after = (balances: Balances, { block_identifier: { index }, transactions }: Block, rules: Rules): Balances => {
@@ -32,7 +35,7 @@ const after = (balances: Balances, { block_identifier: { index }, transactions }
 				throw new Error(`after block ${index}, ${address} has ${amount} of ${currency}`);
 		}
 	}
-	return new Map([...balances, ...[...changed].map(([address, amounts]): [string, ReadonlyMap<string, bigint>] => [address, without(amounts)])]);
+	return new Map([...balances, ...[...changed].map(([address, amounts]): [string, Amounts] => [address, withoutZeros(amounts)])]);
 };
 
 interface Place {
@@ -40,7 +43,7 @@ interface Place {
 	readonly balances: Balances;
 }
 
-const textOf = (amounts: ReadonlyMap<string, bigint>): string => JSON.stringify([...amounts].sort().map(([key, amount]) => [key, String(amount)]));
+const textOf = (amounts: Amounts): string => JSON.stringify([...amounts].sort().map(([key, amount]) => [key, String(amount)]));
 
 export class MeshChecker {
 	/** Operations by type. */
@@ -122,10 +125,11 @@ export class MeshChecker {
 			await this.compare(index);
 	}
 
-	/** @returns a balance after the newest block, by the operations */
-	balanceOf(address: string, symbol: string): bigint {
+	/** @param id - of the mosaic @returns a balance after the newest block, by the operations */
+	balanceOf(address: string, id: string): bigint {
 		const amounts = [...this.places.at(-1)?.balances.get(address) ?? []];
-		return amounts.filter(([key]) => (JSON.parse(key) as Schemas['MeshCurrency']).metadata.id === symbol).reduce((sum, [, amount]) => sum + amount, 0n);
+		return amounts.filter(([key]) => (JSON.parse(key) as Schemas['MeshCurrency']).metadata.id === id)
+			.reduce((sum, [, amount]) => sum + amount, 0n);
 	}
 
 	checkError(error: Schemas['MeshError']): void {
@@ -133,8 +137,10 @@ export class MeshChecker {
 	}
 
 	private add(block: Block): void {
-		this.places.push({ identifier: block.block_identifier, balances: after(this.places.at(-1)?.balances ?? new Map(), block, this.rules) });
-		block.transactions.flatMap(({ operations }) => operations).forEach(({ type }) => this.counts.set(type, (this.counts.get(type) ?? 0) + 1));
+		const balances = after(this.places.at(-1)?.balances ?? new Map(), block, this.rules);
+		this.places.push({ identifier: block.block_identifier, balances });
+		for (const { type } of block.transactions.flatMap(({ operations }) => operations))
+			this.counts.set(type, (this.counts.get(type) ?? 0) + 1);
 	}
 
 	private remove(): void {

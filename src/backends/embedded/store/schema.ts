@@ -24,8 +24,8 @@ CREATE INDEX finalization_proofs_height ON finalization_proofs (height);
 `;
 
 /**
- * What databases of this version may lack, because it was added later: every opening for writing creates it. Hashes of blocks are indexed by
- * their first bytes, which takes less than half of the space.
+ * What databases of this version may lack, because it was added later: every opening for writing creates it. Hashes of blocks are indexed
+ * by their first bytes, which takes less than half of the space.
  */
 export const ADDED_SCHEMA = `
 CREATE INDEX IF NOT EXISTS blocks_hash ON blocks (substr(hash, 1, 8));

@@ -35,7 +35,7 @@ export class MongoMosaicReader implements MosaicReader {
 	}
 
 	/**
-	 * A definition that changes a mosaic combines the divisibilities by exclusive or; the number of definitions shows whether there was one.
+	 * A definition that changes a mosaic combines the divisibilities by exclusive or; the revision shows whether there was one.
 	 * Definitions are found by the index of their ids.
 	 */
 	async divisibilitiesAt(ids: readonly MosaicId[], height: bigint): Promise<ReadonlyMap<MosaicId, number>> {

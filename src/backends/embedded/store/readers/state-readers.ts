@@ -1,6 +1,7 @@
 /** Readers of the state: its records, which are encoded when they are read. */
 import type {
-	AccountBalances, AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256, HashLockReader, Json,
+	AccountBalances, AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256,
+	HashLockReader, Json,
 	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
 	MosaicRestrictionReader, MultisigEntry, MultisigReader, Page,
 	PageRequest, SecretLockFilter, SecretLockReader
@@ -64,10 +65,14 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	balances(address: Address): AccountBalances {
-		const block = this.queries.get<{ height: number; hash: Hash256 }>('SELECT height, hex(hash) AS hash FROM blocks ORDER BY height DESC LIMIT 1')!;
+		// there is a first block
+		const block = this.queries.get<{ height: number; hash: Hash256 }>(
+			'SELECT height, hex(hash) AS hash FROM blocks ORDER BY height DESC LIMIT 1'
+		)!;
 		const record = this.records.record(address);
 		return {
-			block: { height: BigInt(block.height), hash: block.hash }, balances: record === undefined ? [] : accountCodec.decode(record).balances
+			block: { height: BigInt(block.height), hash: block.hash },
+			balances: record === undefined ? [] : accountCodec.decode(record).balances
 		};
 	}
 
