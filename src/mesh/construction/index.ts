@@ -3,6 +3,7 @@ import type { MeshOperationId } from '../../../generated/operations.js';
 import { parseDocument } from '../../chain/index.js';
 import type { MeshContext } from '../context.js';
 import type { MeshBodyOf, MeshHandlers } from '../handler.js';
+import { OPERATION_TYPES } from '../data/network.js';
 import { currencyOf } from '../identifiers.js';
 import { aggregateLimits } from './limits.js';
 import type { ConstructionNetwork } from './network.js';
@@ -19,7 +20,7 @@ const DEFAULT_DECIMALS = 6;
 
 /** Reads what never changes: a transaction can be constructed without a chain afterwards. */
 const readNetwork = async (context: MeshContext): Promise<ConstructionNetwork> => {
-	const { chain: { mosaics, network, properties }, verifySignature } = context;
+	const { chain: { mosaics, network, properties }, types, verifySignature } = context;
 	const own = await context.currency();
 	const configuration = parseDocument(await properties.properties());
 	const decimals = (await mosaics.supply(own.id))?.divisibility ?? DEFAULT_DECIMALS;
@@ -27,6 +28,7 @@ const readNetwork = async (context: MeshContext): Promise<ConstructionNetwork> =
 		identifier: network.identifier,
 		generationHashSeed: network.generationHashSeed,
 		currency: currencyOf(own.id, decimals, own),
+		types: OPERATION_TYPES[types],
 		...aggregateLimits(configuration),
 		verify: verifySignature
 	};

@@ -76,6 +76,8 @@ class IntentReader {
 	}
 
 	private readNext(operation: Input): void {
+		if (!this.network.types.includes(operation.type))
+			throw this.fault(operation, `this server has no operations of the type ${operation.type}: /network/options lists its types`);
 		switch (operation.type) {
 		case 'transfer': this.readTransfer(operation); break;
 		case 'revocation': this.readRevocation(operation); break;

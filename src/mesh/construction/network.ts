@@ -12,6 +12,8 @@ export interface ConstructionNetwork {
 	readonly generationHashSeed: Hash256;
 	/** The network's currency. */
 	readonly currency: MeshCurrency;
+	/** Types of operations that /network/options lists. */
+	readonly types: readonly string[];
 	/** Inner transactions of an aggregate. */
 	readonly maxTransactions: number;
 	/** Signatures of an aggregate, that of the fee payer included. */

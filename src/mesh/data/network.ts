@@ -14,8 +14,8 @@ const MESH_VERSION = '1.5.1';
 const FIRST_HEIGHT = 1n;
 const MS_PER_SECOND = 1000;
 
-/** Types that the reference has. */
-const REFERENCE_TYPES = ['transfer', 'cosign', 'multisig'] as const;
+/** Types of operations that replies may contain. */
+export const OPERATION_TYPES = { named: MESH_OPERATION_TYPES, reference: ['transfer', 'cosign', 'multisig'] } as const;
 
 /** Bytes of a version, most significant first. */
 const VERSION_SHIFTS = [24, 16, 8, 0];
@@ -89,7 +89,7 @@ export const createNetworkHandlers = ({ chain, types, version }: MeshContext): M
 			version: { rosetta_version: MESH_VERSION, node_version: versionText(nodeVersion), middleware_version: version },
 			allow: {
 				operation_statuses: MESH_OPERATION_STATUSES,
-				operation_types: types === 'named' ? MESH_OPERATION_TYPES : REFERENCE_TYPES,
+				operation_types: OPERATION_TYPES[types],
 				errors: Object.values(MESH_ERRORS),
 				historical_balance_lookup: chain.balanceHistory?.isComplete() === true,
 				timestamp_start_index: Number(FIRST_HEIGHT),

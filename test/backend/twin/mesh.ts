@@ -3,6 +3,7 @@ import type { Test } from 'tap';
 import type { MeshOperationId } from '../../../generated/operations.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type { Chain } from '../../../src/chain/index.js';
+import { verifySignature } from '../../../src/backends/embedded/index.js';
 import { bindMeshOperations } from '../../../src/mesh/index.js';
 import { MeshFailure } from '../../../src/mesh/errors.js';
 import type { Twin } from '../../support/twin/twin.js';
@@ -14,7 +15,7 @@ type Send = (id: MeshOperationId, body?: object) => Promise<unknown>;
 
 /** @returns a function that calls an operation, and returns its document or the code of its failure */
 const senderOf = (chain: Chain): Send => {
-	const operations = bindMeshOperations(chain, { version: '0.0.0-test', types: 'named' });
+	const operations = bindMeshOperations(chain, { version: '0.0.0-test', types: 'named', feeStatisticsBlocks: 10, verifySignature });
 	const network = { blockchain: 'Symbol', network: chain.network.name };
 	return async (id, body = {}) => {
 		try {

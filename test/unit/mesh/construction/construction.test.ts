@@ -1,5 +1,6 @@
 /** Construction without a chain: the bytes are those of symbol-sdk, and parse accepts nothing that its operations do not express. */
 import t, { type Test } from 'tap';
+import { MESH_OPERATION_TYPES } from '../../../../generated/mesh.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { verifySignature } from '../../../../src/backends/embedded/ledger/signatures.js';
 import type { Hash256, MosaicId } from '../../../../src/chain/index.js';
@@ -26,7 +27,7 @@ const OTHER = mosaicIdOf(alice.address, NONCE);
 const other = currencyOfMosaic(OTHER, 2);
 const network: ConstructionNetwork = {
 	identifier: NETWORK_IDENTIFIER, generationHashSeed: GENERATION_HASH_SEED, currency: coin, maxTransactions: 100, maxSignatures: 25,
-	verify: verifySignature
+	types: MESH_OPERATION_TYPES, verify: verifySignature
 };
 const send = sendTo(createOfflineConstruction(network), { blockchain: 'Symbol', network: 'tests' });
 const client = new ConstructionClient(send, [alice, bob, carol, dave]);
@@ -317,6 +318,15 @@ t.test('parse refuses every altered byte: it is not what was signed, or more tha
 			t.same(silent, [], 'no byte is without meaning');
 		}
 	}
+});
+
+t.test('with the types of the reference, other types are refused, also by parse', async t => {
+	const handlers = createOfflineConstruction({ ...network, types: ['transfer', 'cosign', 'multisig'] });
+	const reference = new ConstructionClient(sendTo(handlers, { blockchain: 'Symbol', network: 'tests' }), [alice]);
+	t.equal((await reference.call('meshPreprocess', { operations: single })).options.feePayer, alice.text);
+	const operations = numbered(lockOf(alice, 10n, coin, lockMetadata));
+	await refuses(t, reference.call('meshPreprocess', { operations }), /has no operations of the type lock/, 'preprocess');
+	await refuses(t, reference.call('meshParse', { transaction: toHex(KINDS[7]!.expected), signed: true }), /has no operations of the type lock/, 'parse');
 });
 
 /** Offset in the body of a transfer. */
