@@ -30,7 +30,7 @@ const unavailable = <Reader extends object>(): Reader =>
 /** There is no broker, and the WebSocket endpoint replies 503: nothing listens except metrics and the log. */
 const NO_EVENTS: EventStream = { listen: () => () => undefined, open: () => undefined, close: () => undefined };
 
-/** Nothing tells when the chain of the node changes. */
+/** The node does not report when its chain changes. */
 const UNKNOWN: Revisions = { history: undefined, chain: undefined, pool: undefined };
 
 class LightNodeReader implements NodeReader {
@@ -135,7 +135,7 @@ const waitForNode = async (apiNode: CatapultNode, log: Log, stop: AbortSignal | 
 			if (!(error instanceof ServiceUnavailable))
 				throw error;
 			if (!backoff.isFailing)
-				log.warn({ reason: error.message }, 'node unreachable: the gateway starts when the node has told its network, which no property file names');
+				log.warn({ reason: error.message }, 'node unreachable: the gateway starts when the node reports its network, because no property file is configured');
 			await unlessAborted(delay(systemTimers, backoff.fail()), stop);
 		}
 	}
