@@ -8,6 +8,7 @@ import { WorkerLink } from '../gateway/workers/link.js';
 import type { FromWorker, Listening, ToWorker, WorkerStart } from '../gateway/workers/messages.js';
 import { createLog, isTextLog } from '../http/index.js';
 import { onAbort, unlessAborted } from '../runtime/abort.js';
+import { collectGarbageRarely } from '../runtime/heap.js';
 import { systemTimers } from '../runtime/timers.js';
 import { ExitCode } from './command.js';
 import { describeError, exitCodeOf } from './describe-error.js';
@@ -100,6 +101,7 @@ const run = async (stop: AbortSignal): Promise<void> => {
 	chainLog.close();
 };
 
+collectGarbageRarely();
 const stop = listenForBoth();
 try {
 	await run(stop);

@@ -1,7 +1,6 @@
 /** The chain's thread: owns the database for writing and runs a node. What adds blocks to the chain decides which node it is. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidParameters } from '../../../config/parameters/index.js';
-import { collectGarbageAfterStart } from '../../../runtime/garbage.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { ChainStore } from '../store/chain-store.js';
@@ -113,7 +112,6 @@ const run = async <Node extends ChainNode>(
 			runner.control(request);
 	}));
 	runner.start();
-	collectGarbageAfterStart();
 };
 
 /** Errors lose their class on the way to another thread, so they are sent as text. */
