@@ -5,7 +5,7 @@ import v8 from 'node:v8';
  * The heap of a thread may grow by this share of what is in use before V8 collects all of its garbage again, percent. V8 itself chooses
  * between 10 and 300.
  */
-const GROWTH_PERCENT = 300;
+const GROWTH_PERCENT = 200;
 
 /**
  * Makes full collections rare in all threads of this process. V8 makes the limit of a heap that hardly grows so small that the buffers of

@@ -51,7 +51,7 @@ export interface Certainty {
 	readonly finalizedHeight: bigint;
 }
 
-const heightsBetween = (first: number, last: number, direction: Direction): number[] =>
+export const heightsBetween = (first: number, last: number, direction: Direction): number[] =>
 	Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (direction === 1 ? first + i : last - i));
 
 const COMMA = Buffer.from(',');

@@ -7,13 +7,14 @@ import {
 } from '../../../../chain/index.js';
 import type { TipCache, Tip } from '../tip-cache.js';
 import { encodeMeasured, type Encoder, type MeasuredList } from '../encoder.js';
-import type { FinalBlocks, HeightSpan } from '../final-blocks.js';
+import { type FinalBlocks, heightsBetween, type HeightSpan } from '../final-blocks.js';
 import { FinalIds, type IdStart } from '../final-ids.js';
 import { assemblePage, directionOf, encodePage, type FoundPage, readPage, skippedEntries } from '../pages.js';
+import { Gatherer } from '../gatherer.js';
 import type { Find, Queries } from '../queries.js';
-import { int64At } from '../raw-bson.js';
+import { int64At, required } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
-import { binaryOf, type Condition, objectIdOf, rangeBelow63Bits } from '../values.js';
+import { binaryOf, type Condition, longOf, objectIdOf, rangeBelow63Bits } from '../values.js';
 
 /** Range of heights, both inclusive; `last` is undefined for the end of the chain. */
 interface Heights {
@@ -84,6 +85,17 @@ const spanOf = ({ first, last }: Heights, page: BlockPage): HeightSpan | undefin
 	return last === undefined ? undefined : { first: max(first, last - size + 1n), last };
 };
 
+/** Blocks of several pages that are read by one query, except for those of the last page: whole ones, as many as one reply can contain. */
+const MAX_BLOCKS = 100;
+
+/** @returns the condition on some heights: a range where there are no gaps */
+const conditionOfAll = (heights: readonly number[]): Condition => {
+	const [first, last] = [Math.min(...heights), Math.max(...heights)];
+	return { 'block.height': last - first + 1 === heights.length
+		? rangeBelow63Bits(BigInt(first), BigInt(last))
+		: { $in: heights.map(height => longOf(BigInt(height))) } };
+};
+
 export interface BlockSources {
 	readonly queries: Queries;
 	readonly tipCache: TipCache;
@@ -98,6 +110,7 @@ export class BlockSearch {
 	private readonly tipCache: TipCache;
 	private readonly totals: Totals;
 	private readonly finalIds: FinalIds;
+	private readonly numbered = new Gatherer<number, ReadonlyMap<number, Buffer>>(MAX_BLOCKS, heights => this.readHeights(heights));
 
 	constructor(private readonly sources: BlockSources) {
 		this.queries = sources.queries;
@@ -187,11 +200,19 @@ export class BlockSearch {
 
 	/** All blocks of a span, in the direction of the page. */
 	private async findSpan({ first, last }: HeightSpan, page: BlockPage): Promise<MeasuredList<'BlockInfoDTO'>> {
-		const filter = { 'block.height': rangeBelow63Bits(first, last) };
+		const heights = heightsBetween(Number(first), Number(last), directionOf(page));
 		const known = this.sources.finalBlocks.begin();
-		const documents = await this.findDocuments(filter, { ...page, pageSize: Number(last - first) + 1 }, 0);
+		const found = await this.numbered.find(heights);
+		const documents = heights.map(height => found.get(height)).filter(document => document !== undefined);
 		this.finalIds.add(known, documents);
 		return encodeMeasured(this.sources.encoder, documents, this.queries.maxListBytes);
+	}
+
+	/** Reads the blocks of pages that were requested at the same time. */
+	private async readHeights(heights: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+		const { projection, queries } = this.sources;
+		const documents = await queries.findSmall('blocks', { filter: conditionOfAll(heights), projection }, heights.length, 'search');
+		return new Map(documents.map(document => [Number(required(int64At, document, 'block', 'height')), document]));
 	}
 
 	private async find(filter: Condition, page: BlockPage, skip: number): Promise<BlockList> {
