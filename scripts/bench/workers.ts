@@ -5,7 +5,7 @@
  * so that as many processes compete for the processors and their caches as with two workers. Each process has as many connections.
  */
 import type { Request } from 'autocannon';
-import { run } from './harness/load.js';
+import { requestsByConnection, run } from './harness/load.js';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './chains/node-documents.js';
 import { startNodeGateway } from './programs/node-gateway.js';
 import { type Measured, startScript, temporaryFolder } from './harness/processes.js';
@@ -32,23 +32,25 @@ const GOAL_COUNTING = 1.25;
 
 const offsetOf = (number: number): string => idOf(number).toString('hex').toUpperCase();
 
-const turns = (of: (turn: number) => string): string[] => Array.from({ length: REQUESTS }, (_, turn) => of(turn));
+const pageOf = (turn: number): string => `/blocks?pageSize=20&offset=${offsetOf(turn * STRIDE % (BLOCKS - 20))}`;
+const lookUpOf = (turn: number): string => `/transactions/confirmed/${transactionHash(turn * STRIDE % TRANSACTIONS)}`;
 
-const PAGES = turns(turn => `/blocks?pageSize=20&offset=${offsetOf(turn * STRIDE % (BLOCKS - 20))}`);
-const LOOK_UPS = turns(turn => `/transactions/confirmed/${transactionHash(turn * STRIDE % TRANSACTIONS)}`);
-
-const CASES = [['GET /blocks?pageSize=20', PAGES], ['GET /transactions/confirmed/{hash}', LOOK_UPS]] as const;
+const CASES = [['GET /blocks?pageSize=20', pageOf], ['GET /transactions/confirmed/{hash}', lookUpOf]] as const;
 
 const RATE_LIMIT = '--rate-limit-requests-per-second';
 /** A rate limit that counts each request. */
 const COUNTED = [RATE_LIMIT, '1000000', '--rate-limit-burst', '200'];
 const UNCOUNTED = [RATE_LIMIT, 'off'];
 
-const requestsFor = (paths: readonly string[]): Request[] => paths.map(path => ({ method: 'GET', path }));
+/** Requests of a connection. No two connections of a load have a key in common. */
+type Requests = (connection: number) => Request[];
+
+const requestsFor = (pathOf: (turn: number) => string): Requests => connection =>
+	Array.from({ length: REQUESTS }, (_, i) => ({ method: 'GET', path: pathOf(connection * REQUESTS + i) }));
 
 /** Each request of another client. */
-const LOOK_UPS_OF_CLIENTS: Request[] = Array.from({ length: CLIENTS }, (_, i) => ({
-	method: 'GET', path: LOOK_UPS[i % LOOK_UPS.length]!, headers: { 'x-forwarded-for': `10.1.${i >> 8}.${i % 256}` }
+const lookUpsOfClients: Requests = connection => Array.from({ length: CLIENTS }, (_, i) => ({
+	method: 'GET', path: lookUpOf(connection * CLIENTS + i), headers: { 'x-forwarded-for': `10.1.${i >> 8}.${i % 256}` }
 }));
 
 interface Cost {
@@ -63,14 +65,16 @@ interface Side {
 	readonly gateways: readonly Measured[];
 	/** Processes of each gateway that reply. */
 	readonly workers: number;
-	readonly requests: Request[];
+	readonly requestsOf: Requests;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const measureOne = async (gateway: Measured, { requests, workers }: Side): Promise<Cost> => {
+const measureOne = async (gateway: Measured, { requestsOf, workers }: Side): Promise<Cost> => {
 	const before = gateway.cpuSecondsByProcess();
-	const { perCpuSecond } = await run(gateway, { duration: SECONDS, connections: CONNECTIONS * workers, requests });
+	const { perCpuSecond } = await run(gateway, {
+		duration: SECONDS, connections: CONNECTIONS * workers, requests: requestsOf(0), ...requestsByConnection(requestsOf)
+	});
 	const used = [...gateway.cpuSecondsByProcess()].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
 	const cpuSeconds = used.reduce((sum, seconds) => sum + seconds, 0);
 	return { capacity: perCpuSecond * cpuSeconds / Math.max(...used), microseconds: MICROSECONDS / perCpuSecond };
@@ -120,9 +124,9 @@ export const runWorkers = async (): Promise<Result[]> => {
 		const two = [await start('--workers', '2', ...UNCOUNTED)];
 		const counted = [await start('--workers', '2', ...COUNTED)];
 		const results: Result[] = [];
-		for (const [name, paths] of CASES) {
-			const requests = requestsFor(paths);
-			const rounds = await compare({ gateways: two, workers: 2, requests }, { gateways: separate, workers: 1, requests });
+		for (const [name, pathOf] of CASES) {
+			const requestsOf = requestsFor(pathOf);
+			const rounds = await compare({ gateways: two, workers: 2, requestsOf }, { gateways: separate, workers: 1, requestsOf });
 			results.push(
 				report(
 					{ name: `${name}, two workers against one process`, unit: 'per CPU second of the busiest process', goal: GOAL, better: 'higher' },
@@ -131,7 +135,7 @@ export const runWorkers = async (): Promise<Result[]> => {
 				report({ ...COST, name: `${name}, all processes of two workers`, goal: GOAL_COST }, roundsOf(rounds, 'microseconds'))
 			);
 		}
-		const sideOf = (gateways: readonly Measured[]): Side => ({ gateways, workers: 2, requests: LOOK_UPS_OF_CLIENTS });
+		const sideOf = (gateways: readonly Measured[]): Side => ({ gateways, workers: 2, requestsOf: lookUpsOfClients });
 		results.push(report(
 			{ ...COST, name: 'rate limit of two workers, look-ups of 2,000 clients', goal: GOAL_COUNTING },
 			roundsOf(await compare(sideOf(counted), sideOf(two)), 'microseconds')

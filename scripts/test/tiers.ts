@@ -13,7 +13,7 @@ const LONG: ReadonlySet<string> = new Set([
 	// who may use the development controls
 	'development-access',
 	// packages, documents and other programs
-	'archive', 'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
+	'archive', 'client-package', 'cold-pages', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds
 	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes', 'conformance-notifications',
 	// recorded chains and verdicts; unit tests execute recorded blocks, too
