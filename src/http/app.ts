@@ -10,12 +10,13 @@ import type { PlaceLimits, Places } from '../runtime/limits/places.js';
 import { SharedMemory } from '../runtime/limits/shared-memory.js';
 import type { Log } from '../runtime/log.js';
 import { SMALL_BODY_BYTES } from './body.js';
-import { cors, createCors } from './cors.js';
+import { createCors } from './cors.js';
 import { development } from './development.js';
 import { findDocument, readContracts } from './docs/documents.js';
 import type { ExampleSource } from './docs/example-documents.js';
 import { docs } from './docs/pages.js';
 import { errorHandling } from './errors.js';
+import { fixedHeaders } from './fixed-headers.js';
 import { Connections } from './hardening/connections.js';
 import { listeners } from './hardening/listeners.js';
 import { createCommonHeaders, protocolErrors } from './hardening/protocol-errors.js';
@@ -127,8 +128,8 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	const app = createServer(config, { log, commonHeaders });
 
 	// the hooks of every request run in this order
+	await app.register(fixedHeaders, { cors: corsHeaders });
 	await app.register(errorHandling);
-	await app.register(cors, { cors: corsHeaders });
 	await app.register(shutdown);
 	await app.register(listeners, { connections, commonHeaders, handshakeTimeoutMs: handshakeTimeout * 1000 });
 	await app.register(rateLimit, { limiter: shared.limiter, exemptLoopback });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/index.js';
 import { notFound, sendError } from './errors.js';
-import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
+import { type CommonHeaders, replyToClientError } from './hardening/protocol-errors.js';
 import { createRequestIds, RequestLog, type ServerLog } from './log.js';
 import { createProxyCheck } from './rate-limit.js';
 
@@ -39,7 +39,7 @@ const nodeOptions = ({ requestTimeout }: Config['limits']) => ({
 	requireHostHeader: false
 });
 
-/** @returns an instance that adds the headers of every reply, and parses no bodies */
+/** @returns an instance that parses no bodies */
 export const createServer = (config: Config, { commonHeaders, log }: ServerParts): FastifyInstance => {
 	const app = fastify({
 		loggerInstance: log,
@@ -65,10 +65,6 @@ export const createServer = (config: Config, { commonHeaders, log }: ServerParts
 			reply.headers({ ...commonHeaders(request.raw), 'x-request-id': request.id });
 			sendError(notFound(request), request, reply);
 		}
-	});
-	app.addHook('onRequest', (request, reply, done) => {
-		reply.header('x-request-id', request.id).headers(NO_SNIFFING);
-		done();
 	});
 	// only operations have a body: see body.ts
 	app.removeAllContentTypeParsers();

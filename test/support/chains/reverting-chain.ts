@@ -33,7 +33,7 @@ export class RevertingChain {
 	/** By id of the snapshot. */
 	private readonly places = new Map<number, Place>();
 
-	constructor(private readonly directory: string, changes: ConfigChanges) {
+	constructor(readonly directory: string, changes: ConfigChanges) {
 		this.ledger = TestLedger.create(changes);
 		this.store = this.open();
 		const { state: memory, blocks: [block] } = this.ledger;

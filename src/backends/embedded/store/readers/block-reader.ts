@@ -9,9 +9,10 @@ import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
 import { BLOCK_INFO } from '../stored-documents.js';
 import { type CombinedLists, keyOf } from './combined-lists.js';
+import { EncodedRows, readHeight } from './encoded-rows.js';
 import { ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, readPageOr } from './pages.js';
-import { LIMIT, type Queries, replaceable } from './queries.js';
+import { LIMIT, type Queries, replaceable, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
@@ -22,7 +23,8 @@ const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? M
 /** Heights have no gaps. */
 const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Collection.blocks, key: 'height', form: textForm(BLOCK_INFO) };
 
-const SELECT_BLOCK = `SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`;
+const SELECT_BLOCKS = `SELECT height AS number, ${BLOCK_INFO} AS json FROM blocks WHERE height`;
+const STATEMENTS = { one: `${SELECT_BLOCKS} = ?`, range: `${SELECT_BLOCKS} BETWEEN ? AND ?` };
 
 export interface BlockSearchOptions {
 	/** Lists of several filters, on the thread for expensive searches. */
@@ -33,13 +35,18 @@ export interface BlockSearchOptions {
 
 export class EmbeddedBlockReader implements BlockReader {
 	private readonly lists: ListReader;
+	private readonly rows: EncodedRows<'BlockInfoDTO'>;
+	/** For pages; undefined on the thread for expensive searches, because they could not be sent to another thread. */
+	private readonly sharedRows: EncodedRows<'BlockInfoDTO'> | undefined;
 
 	constructor(private readonly queries: Queries, private readonly options: BlockSearchOptions = {}) {
+		this.rows = new EncodedRows(queries, STATEMENTS);
+		this.sharedRows = options.combined ? undefined : this.rows;
 		this.lists = new ListReader(queries, options.combined);
 	}
 
 	height(): bigint {
-		return BigInt(this.lastHeight());
+		return BigInt(readHeight(this.queries));
 	}
 
 	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Awaitable<Page<'BlockInfoDTO'> | undefined> {
@@ -54,7 +61,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	byHeight(height: bigint): FoundDocument<'BlockInfoDTO'> | undefined {
-		return replaceable(this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height)));
+		return replaceable(this.rows.get(Number(storedHeight(height))));
 	}
 
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): FoundMerkleTree | undefined {
@@ -73,10 +80,6 @@ export class EmbeddedBlockReader implements BlockReader {
 		).map(({ multiplier }) => multiplier);
 	}
 
-	private lastHeight(): number {
-		return this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0;
-	}
-
 	private select(filter: BlockFilter): Source<'BlockInfoDTO'> {
 		const { beneficiaryAddress, signerPublicKey } = filter;
 		const heights = this.heights(filter);
@@ -85,7 +88,9 @@ export class EmbeddedBlockReader implements BlockReader {
 			[ListKind.blockBeneficiary, beneficiaryAddress]
 		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.lists.find(kind, key)]));
 		if (dimensions.length === 0)
-			return rowsBetween(this.queries, BLOCKS, { first: heights.first, last: Math.min(this.lastHeight(), heights.last) });
+			return rowsBetween(
+				this.queries, BLOCKS, { first: heights.first, last: Math.min(readHeight(this.queries), heights.last) }, this.sharedRows
+			);
 		return this.lists.source(() => keyOf('blocks', { beneficiaryAddress, signerPublicKey }), selectAll(dimensions, heights), {
 			...numbersOf(this.queries, BLOCKS), form: BLOCKS.form, join: ' CROSS JOIN blocks ON height = entry',
 			blockHashOf: number => this.queries.value<Buffer>('SELECT hash FROM blocks WHERE height = ?', number)
