@@ -1,14 +1,15 @@
-/** Pages and look-ups of blocks share the rows that were read, and never use those of blocks that a revert has removed. */
+/** Pages and look-ups share the rows that were read, and never use those of blocks that a revert has removed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { EncodedRows } from '../../../../src/backends/embedded/store/readers/encoded-rows.js';
+import { ConfirmedReader } from '../../../../src/backends/embedded/store/readers/transaction-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
-import { type BlockFilter, type BlockSortField, type Page, type PageRequest, textOfList } from '../../../../src/chain/index.js';
+import { type BlockFilter, type BlockSortField, type Page, type PageRequest, textOfList, type TransactionFilter } from '../../../../src/chain/index.js';
 import { RevertingChain } from '../../../support/chains/reverting-chain.js';
-import { addressNamed } from '../../../support/ledger/actions.js';
+import { addressNamed, pay } from '../../../support/ledger/actions.js';
 
 const BLOCKS = 30;
 const NO_FILTER: BlockFilter = {};
@@ -19,6 +20,10 @@ const pageOf = (pageNumber: number, more: Partial<PageRequest<BlockSortField>> =
 interface Block {
 	readonly meta: { readonly hash: string };
 	readonly block: { readonly height: string };
+}
+
+interface Transaction {
+	readonly meta: { readonly hash: string };
 }
 
 const chain = new RevertingChain(t.testdir(), {});
@@ -41,6 +46,7 @@ const open = (test: Test, maxListBytes = Infinity) => {
 	test.teardown(() => connection.close());
 	const queries = new Queries(connection, { maxListBytes });
 	const blocks = new EmbeddedBlockReader(queries);
+	const transactions = new ConfirmedReader(queries);
 	/** Runs one request in a turn of its own. @returns its result, and its statements besides begin and end of the view */
 	const request = async <Result>(act: () => Result): Promise<{ result: Result; selected: string[] }> => {
 		await nextTurn();
@@ -48,7 +54,7 @@ const open = (test: Test, maxListBytes = Infinity) => {
 		const result = act();
 		return { result, selected: statements.filter(sql => sql !== 'BEGIN' && sql !== 'COMMIT') };
 	};
-	return { blocks, queries, request };
+	return { blocks, transactions, request };
 };
 
 const isOfRows = (sql: string): boolean => sql.includes('FROM blocks WHERE height');
@@ -145,15 +151,47 @@ t.test('reverted and grown to the same height between two reads, twice', async t
 	t.equal(new Set(seen).size, 3);
 });
 
-const SELECT = 'SELECT id AS number, json FROM documents WHERE id';
-const STATEMENTS = { one: `${SELECT} = ?`, range: `${SELECT} BETWEEN ? AND ?` };
+t.test('transactions: overlapping pages of different searches read each row once, and those of a removed block never again', async t => {
+	const { transactions, request } = open(t);
+	const transfer = (amount: bigint): void => {
+		chain.harvest([ledger => [ledger.sign('alice', pay('bob', amount))], ledger => [ledger.sign('bob', pay('alice', amount))]], addressNamed('alice'));
+	};
+	const isOfTransactions = (sql: string): boolean => sql.includes('AS json FROM transactions');
+	const search = async (filter: TransactionFilter) => {
+		const { result, selected } = await request(() => transactions.search(filter, { ...pageOf(1), order: 'desc', orderBy: 'id' }));
+		const { entries, totalEntries } = result!;
+		// documents of the contract
+		const texts = (JSON.parse(`[${textOfList(entries)}]`) as readonly Transaction[]).map(({ meta }) => meta.hash);
+		return { hashes: texts, totalEntries, reads: selected.filter(isOfTransactions) };
+	};
+	const start = chain.takeSnapshot();
+	transfer(1n);
+	transfer(2n);
+	const all = await search({});
+	t.equal(all.hashes.length, 10);
+	t.equal(all.reads.length, 1);
+	t.strictSame(await search({}), { ...all, reads: [] });
+	const ofHeight = await search({ height: BigInt(chain.ledger.height) });
+	t.strictSame(ofHeight.hashes, all.hashes.slice(0, 2));
+	t.equal(ofHeight.reads.length, 0, 'rows of another search');
+
+	chain.revert(start);
+	transfer(3n);
+	transfer(4n);
+	const after = await search({});
+	t.equal(after.totalEntries, all.totalEntries);
+	t.notOk(after.hashes.slice(0, 4).some(hash => all.hashes.includes(hash)), 'other transactions with the same numbers');
+	t.strictSame(after.hashes.slice(4), all.hashes.slice(4));
+});
+
+const ROWS = { select: 'SELECT id AS number, json FROM documents', key: 'id', condition: 'octet_length(json) < 2100' };
 
 const openDocuments = (t: Test, documents: readonly string[], maxBytes: number): EncodedRows<'BlockInfoDTO'> => {
 	const connection = new Database(':memory:');
 	t.teardown(() => connection.close());
 	connection.exec('CREATE TABLE documents (id INTEGER PRIMARY KEY, json TEXT); CREATE TABLE blocks (height); CREATE TABLE abandoned_blocks (id)');
 	documents.forEach(json => connection.prepare('INSERT INTO documents (json) VALUES (?)').run(json));
-	return new EncodedRows(new Queries(connection), STATEMENTS, maxBytes);
+	return new EncodedRows(new Queries(connection), ROWS, maxBytes);
 };
 
 t.test('memory: bounded by bytes, whatever is read', t => {
@@ -173,5 +211,8 @@ t.test('documents that are not ASCII are read each time, and are not part of suc
 	t.equal(rows.get(2), '{"a":"é"}');
 	t.equal(rows.between(2, 2, 'ASC'), undefined);
 	t.equal(rows.between(1, 4, 'ASC'), undefined, 'one does not exist');
+	t.equal(textOfList(rows.of([3, 1])!.entries), '{"a":3},{"a":1}');
+	t.equal(rows.of([3, 2]), undefined);
+	t.equal(rows.of([1, 4]), undefined);
 	t.end();
 });

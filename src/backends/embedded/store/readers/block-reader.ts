@@ -23,8 +23,7 @@ const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? M
 /** Heights have no gaps. */
 const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Collection.blocks, key: 'height', form: textForm(BLOCK_INFO) };
 
-const SELECT_BLOCKS = `SELECT height AS number, ${BLOCK_INFO} AS json FROM blocks WHERE height`;
-const STATEMENTS = { one: `${SELECT_BLOCKS} = ?`, range: `${SELECT_BLOCKS} BETWEEN ? AND ?` };
+const ROWS = { select: `SELECT height AS number, ${BLOCK_INFO} AS json FROM blocks`, key: 'height' };
 
 export interface BlockSearchOptions {
 	/** Lists of several filters, on the thread for expensive searches. */
@@ -40,7 +39,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	private readonly sharedRows: EncodedRows<'BlockInfoDTO'> | undefined;
 
 	constructor(private readonly queries: Queries, private readonly options: BlockSearchOptions = {}) {
-		this.rows = new EncodedRows(queries, STATEMENTS);
+		this.rows = new EncodedRows(queries, ROWS);
 		this.sharedRows = options.combined ? undefined : this.rows;
 		this.lists = new ListReader(queries, options.combined);
 	}

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import { AsciiList, type Json } from '../../../../chain/index.js';
-import type { DocumentList, Queries } from './queries.js';
+import { type DocumentList, placeholders, type Queries } from './queries.js';
 
 /** Memory of an entry besides its text, bytes; an estimate. */
 const OVERHEAD_BYTES = 100;
@@ -30,12 +30,14 @@ interface Row<Name extends SchemaName> {
 	readonly json: Json<Name>;
 }
 
-/** How rows that were not read before are selected: each with its `number` and its document, as `json`. */
-export interface RowStatements {
-	/** Binds a number. */
-	readonly one: string;
-	/** Binds two numbers, both inclusive; in any order. */
-	readonly range: string;
+/** How rows that were not read before are selected. */
+export interface RowSelection {
+	/** A statement without conditions: each row has its `number`, and its document as `json`. */
+	readonly select: string;
+	/** Column of the numbers. */
+	readonly key: string;
+	/** Condition for rows that are read into memory one by one; default: all. */
+	readonly condition?: string;
 }
 
 const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
@@ -49,7 +51,11 @@ export class EncodedRows<Name extends SchemaName> {
 	/** Number of abandoned blocks of the views in which the rows were read. */
 	private abandoned: number | null = null;
 
-	constructor(private readonly queries: Queries, private readonly statements: RowStatements, maxBytes = MAX_BYTES) {
+	/** The statement up to the values of the key. */
+	private readonly select: string;
+
+	constructor(private readonly queries: Queries, { condition, key, select }: RowSelection, maxBytes = MAX_BYTES) {
+		this.select = `${select} WHERE ${condition === undefined ? '' : `${condition} AND `}${key}`;
 		this.known = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => length + OVERHEAD_BYTES });
 	}
 
@@ -64,7 +70,7 @@ export class EncodedRows<Name extends SchemaName> {
 		const known = this.known.get(number);
 		if (known !== undefined)
 			return known;
-		const row = this.queries.get<Row<Name>>(this.statements.one, number);
+		const row = this.queries.get<Row<Name>>(`${this.select} = ?`, number);
 		if (row)
 			this.keep(row);
 		return row?.json;
@@ -83,6 +89,36 @@ export class EncodedRows<Name extends SchemaName> {
 			return undefined;
 		if (direction === 'DESC')
 			documents.reverse();
+		return this.listOf(documents);
+	}
+
+	/**
+	 * @param numbers - in the order of the list
+	 * @returns their documents; undefined when one is missing, or is not to be read alone, or the list would be too large or is not ASCII
+	 */
+	of(numbers: readonly number[]): DocumentList<Name> | undefined {
+		this.forgetReplaced();
+		const documents = new Map<number, Json<Name> | undefined>();
+		const missing: number[] = [];
+		for (const number of numbers) {
+			const known = this.known.get(number);
+			documents.set(number, known);
+			if (known === undefined)
+				missing.push(number);
+		}
+		if (missing.length > 0) {
+			for (const row of this.queries.all<Row<Name>>(`${this.select} IN (${placeholders(missing)})`, ...missing)) {
+				if (!this.keep(row))
+					return undefined;
+				documents.set(row.number, row.json);
+			}
+		}
+		const list = [...documents.values()];
+		// checked by the condition
+		return list.includes(undefined) ? undefined : this.listOf(list as Json<Name>[]);
+	}
+
+	private listOf(documents: readonly Json<Name>[]): DocumentList<Name> | undefined {
 		const entries = new AsciiList(documents);
 		return entries.length <= this.queries.maxListBytes ? { entries, isAscii: true } : undefined;
 	}
@@ -100,7 +136,7 @@ export class EncodedRows<Name extends SchemaName> {
 			to = first + i;
 		}
 		if (from <= to) {
-			for (const row of this.queries.all<Row<Name>>(this.statements.range, from, to)) {
+			for (const row of this.queries.all<Row<Name>>(`${this.select} BETWEEN ? AND ?`, from, to)) {
 				if (!this.keep(row))
 					return undefined;
 				documents[row.number - first] = row.json;
