@@ -1,5 +1,5 @@
 /**
- * The baseline of announcements: the least work of a server with one writer, which confirms each announcement when it is on disk. It
+ * The baseline of announcements: a simple server with one writer, which confirms each announcement when it is on disk. It
  * receives the same requests with bare node:http, parses them, verifies each signature on the thread pool, and appends as many bytes as
  * the gateway writes for an announcement. All announcements that wait are one group: one append, and two synchronizations, as for the
  * write-ahead log and the record of what was accepted. There is no ledger, no search index, no WebSocket, and no limit for what clients
