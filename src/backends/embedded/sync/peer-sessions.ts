@@ -45,6 +45,8 @@ export interface PeerSessionsParts {
 	readonly remember: (peers: readonly RememberedPeer[]) => void;
 	/** Notified of a new connection. */
 	readonly onOpen: () => void;
+	/** Notified of the key of a peer that was connected before, and does not listen any more. */
+	readonly onStopped: (identity: PublicKey) => void;
 	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
 	readonly onFault: (peer: string, fault: string, avoidedMs: number) => void;
 	/** Notified of the key of a peer that has sent what no correct node sends. */
@@ -63,6 +65,9 @@ export class PeerSessions {
 	private readonly ending = new AbortController();
 	private cancelTimers: (() => void) | undefined;
 	private readonly memory: PeerMemory;
+	/** Key of the node that was reached last. */
+	private readonly identities = new WeakMap<KnownPeer, PublicKey>();
+	private last: readonly Claim[] = [];
 
 	constructor(private readonly parts: PeerSessionsParts) {
 		// each connection listens until it is closed; Node.js warns of eleven
@@ -110,6 +115,17 @@ export class PeerSessions {
 		const prompt = this.open().filter(session => !this.isSlow(session));
 		const given = prompt.flatMap(({ peer, claimed }) => (peer.isGiven && claimed ? [claimed] : []));
 		return given.length > 0 ? given : prompt.flatMap(({ confirmed }) => confirmed ?? []);
+	}
+
+	/**
+	 * A node keeps the greatest height of its network that it has seen. Source: EXT/networkheight/src/NetworkHeightService.cpp.
+	 * @returns {@link claims}; while there are none, what they were last: a peer that falls silent or leaves refutes nothing
+	 */
+	lastClaims(): readonly Claim[] {
+		const claims = this.claims();
+		if (claims.length > 0)
+			this.last = claims;
+		return this.last;
 	}
 
 	/** @returns the idle connection that was not used for the longest time; it is busy until {@link release} */
@@ -295,10 +311,17 @@ export class PeerSessions {
 				this.add(createSession(peer, remote));
 		} catch (error) {
 			if (!signal.aborted)
-				this.report(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
+				this.failToConnect(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
 		} finally {
 			this.connecting.delete(peer);
 		}
+	}
+
+	private failToConnect(peer: KnownPeer, fault: PeerFault): void {
+		const identity = this.identities.get(peer);
+		if (fault.isStopped && identity !== undefined)
+			this.parts.onStopped(identity);
+		this.report(peer, fault);
 	}
 
 	/** Uses a new connection. @throws PeerFault when its peer is banned */
@@ -325,6 +348,7 @@ export class PeerSessions {
 		}
 
 		this.sessions.set(peer, session);
+		this.identities.set(peer, remote.identity);
 		if (this.sessions.size > MAX_SESSIONS) {
 			const [least] = this.open().filter(other => !other.peer.isGiven).sort(this.byUse);
 			if (least)

@@ -46,7 +46,7 @@ const readHeader = (block: Buffer): BlockHeader => {
 	}
 };
 
-const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`, true);
+const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`, { isChange: true });
 
 const isSame = (a: ChainFigures, b: ChainFigures): boolean => a.height === b.height && a.score === b.score;
 
