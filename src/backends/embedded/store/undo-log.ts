@@ -7,7 +7,7 @@ import type { BlockPosition } from '../../../chain/index.js';
 import { type Connection, hasUndoLog, type Statement } from './database.js';
 import { countRevert, rememberAbandoned, restoreSequences } from './reverts.js';
 import {
-	createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
+	autoincrementTables, createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
 } from './undo-tables.js';
 
 /** Height after which changes are logged at present: that of the newest block. */
@@ -35,7 +35,7 @@ export class UndoLog {
 	private constructor(private readonly connection: Connection) {
 		this.tables = loggedTables(connection).filter(({ name }) => !FINAL_TABLES.has(name));
 		// those that are empty still, too: SQLite adds a table to sqlite_sequence with its first row
-		const names = this.tables.map(({ name }) => `'${name}'`).join(', ');
+		const names = autoincrementTables(connection).filter(name => this.tables.some(table => table.name === name)).map(name => `'${name}'`).join(', ');
 		this.setMark = connection.prepare('UPDATE undo_mark SET height = ?');
 		this.insertHeight = connection.prepare(`
 			INSERT OR REPLACE INTO undo_heights (height, sequences)

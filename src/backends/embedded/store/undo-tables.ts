@@ -58,6 +58,10 @@ export const loggedTables = (connection: Connection): LoggedTable[] => {
 	return tables.map(({ name, wr }) => describe(connection, name, wr === 0));
 };
 
+/** @returns the names of tables whose ids are never reused, with or without rows */
+export const autoincrementTables = (connection: Connection): string[] =>
+	connection.prepare<[], string>('SELECT name FROM sqlite_master WHERE type = \'table\' AND sql LIKE \'%AUTOINCREMENT%\'').pluck().all();
+
 /** @returns the names of tables whose ids are never reused, and that had rows; SQLite stores their last id apart from their rows */
 export const sequencedTables = (connection: Connection): string[] => {
 	const names = new Set(loggedTables(connection).map(({ name }) => name));
