@@ -176,7 +176,7 @@ export interface StartOptions {
 	readonly network?: {
 		/** Distinguishes the network from others; every signature of a transaction includes it. Takes a hash: 64 hexadecimal digits. Default: the development chain's own. */
 		readonly generationHashSeed?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-		/** Unix time of the network's time 0. Takes an integer from 1 to 1767225600 seconds. Default: 1667250467, as on the public test network. */
+		/** Unix time of the network's time 0, which must have passed. Takes an integer from 1 to 8640000000000 seconds. Default: 1667250467, as on the public test network. */
 		readonly epochAdjustment?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 		/** Namespace that is linked to the currency. Takes the name of a namespace of one or two levels (a to z, 0 to 9, _ and -). Default: symbol.xym. */
 		readonly currencyNames?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
