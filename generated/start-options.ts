@@ -7,7 +7,7 @@ export interface StartOptions {
 	readonly host?: string | undefined;
 	/** Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node. Takes one of `embedded`, `follow`, `catapult`. Default: embedded. */
 	readonly backend?: 'embedded' | 'follow' | 'catapult' | undefined;
-	/** Number of processes that serve the ports together, with the backend `catapult`. Limits hold for all of them together; each has its own caches and its own connections to database and broker. Takes an integer from 1 to 64 processes. Default: 1. */
+	/** Number of processes that serve the ports together. Limits hold for all of them together; each has its own caches. With the backend `catapult`, each has its own connections to database and broker; with the others, one more process has the chain and serves peers. Takes an integer from 1 to 64 processes. Default: 1. */
 	readonly workers?: number | undefined;
 	/** Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP. Takes an integer from 0 to 65535, or `off`. Default: 0. */
 	readonly httpPort?: number | 'off' | undefined;

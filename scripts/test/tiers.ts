@@ -20,7 +20,7 @@ const LONG: ReadonlySet<string> = new Set([
 	'follow-keys', 'follow-recorded', 'follow-recorded-chains', 'follow-verdicts'
 ].map(name => `e2e/${name}`).concat([
 	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways',
-	'backend/workers', 'backend/workers-processes',
+	'backend/workers', 'backend/workers-chain-kill', 'backend/workers-processes',
 	'contract/clients-corpus', 'contract/development-export', 'contract/follow-refusals', 'contract/paging', 'contract/preset',
 	'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
 ]));

@@ -35,13 +35,16 @@ const BLOCKS = { auto: 'as soon as a transaction waits', network: 'when an accou
 const describeAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}
       ${privateKey}`;
 
+const describeWorkers = ({ workers }: Config): string => (workers === 1 ? '' : `
+  Workers               ${workers} processes`);
+
 const embeddedBanner = (gateway: Reported, config: Config, dataDirectory: string): string => {
 	const { network } = gateway.chain;
 	const accounts = developmentAccounts();
 	const balance = formatAmount(accounts[0]?.balance ?? 0n, CURRENCY_DIVISIBILITY);
 	return `${describeNetwork(network)}
   Blocks                ${typeof config.blockInterval === 'number' ? `every ${config.blockInterval} s` : BLOCKS[config.blockInterval]}
-  Data                  ${dataDirectory}${describePeers(gateway)}
+  Data                  ${dataDirectory}${describePeers(gateway)}${describeWorkers(config)}
 
   Development accounts, ${balance} ${network.currencyName} each: address, private key.
   The keys are public: never use them elsewhere.
@@ -52,15 +55,14 @@ ${accounts.map(describeAccount).join('\n')}
 const followBanner = (gateway: Reported, config: Config, dataDirectory: string): string =>
 	`${describeNetwork(gateway.chain.network)}
   Follows               ${config.peers?.join(', ') ?? 'the peers in the network folder'}
-  Data                  ${dataDirectory}${describePeers(gateway)}
+  Data                  ${dataDirectory}${describePeers(gateway)}${describeWorkers(config)}
 `;
 
-const catapultBanner = ({ chain: { network } }: Reported, { apiNode, broker, mongo, workers }: Config): string =>
+const catapultBanner = ({ chain: { network } }: Reported, config: Config): string =>
 	`${describeNetwork(network)}
-  Node                  ${apiNode.host}:${apiNode.port}
-  Broker                ${broker.host}:${broker.port}
-  Database              ${mongo.database}${workers === 1 ? '' : `
-  Workers               ${workers} processes`}
+  Node                  ${config.apiNode.host}:${config.apiNode.port}
+  Broker                ${config.broker.host}:${config.broker.port}
+  Database              ${config.mongo.database}${describeWorkers(config)}
 `;
 
 const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner } as const;

@@ -59,8 +59,10 @@ class ChosenObserver implements ChainObserver {
 	}
 }
 
-const listeningOf = ({ httpUrl, httpsUrl, chain: { network: { name, identifier, generationHashSeed } } }: Gateway): Listening =>
-	({ httpUrl, httpsUrl, network: { name, identifier, generationHashSeed } });
+const listeningOf = ({ httpUrl, httpsUrl, chain: { network } }: Gateway): Listening => {
+	const { name, identifier, generationHashSeed, currencyName } = network;
+	return { httpUrl, httpsUrl, network: { name, identifier, generationHashSeed, ...currencyName !== undefined && { currencyName } } };
+};
 
 /** @returns is aborted when the primary process stops its workers, and by a signal to the process group or to this worker alone */
 const listenForBoth = (): AbortSignal => {
@@ -91,7 +93,7 @@ const run = async (stop: AbortSignal): Promise<void> => {
 	const gateway = await startGateway({
 		config, nameOf: key => names[key] ?? key, dataDirectory, version: readVersion(), log, link, stop,
 		observer: logsBlocks(config) ? observer : undefined,
-		// only the embedded chain ends by an error
+		// the primary process owns a chain that ends by an error, and stops all workers
 		onChainDeath: () => undefined
 	});
 	send({ about: 'ready', listening: listeningOf(gateway) });

@@ -201,12 +201,6 @@ const missingForFollower = ({ backend, networkDir }: Config, nameOf: NameOf): Fa
 	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, the folder with the files of the network (docs/follow.md)`
 }]);
 
-/** @returns a fault if there are several workers for a backend that runs in one process */
-const tooManyWorkers = ({ backend, workers }: Config, nameOf: NameOf): Fault[] => (workers === 1 || backend === 'catapult' ? [] : [{
-	key: 'workers',
-	message: `${nameOf('workers')}: ${workers} processes need the backend catapult, the backend ${backend} runs in one; leave it out, or give 1`
-}]);
-
 /** @returns errors that concern several keys */
 const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 	const { tls, httpPort, httpsPort } = config;
@@ -217,7 +211,6 @@ const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 		}]),
 		...missingForNode(config, nameOf),
 		...missingForFollower(config, nameOf),
-		...tooManyWorkers(config, nameOf),
 		...(httpPort === 'off' && httpsPort === 'off' ? [{
 			key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
 		}] : []),

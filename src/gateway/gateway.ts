@@ -4,7 +4,7 @@ import path from 'node:path';
 import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
-import { StartError } from '../config/index.js';
+import { type Config, StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../routes/examples/index.js';
 import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
@@ -151,6 +151,10 @@ const listen = async (listenOne: ListenOne, host: string, port: number, protocol
 	}
 };
 
+/** @returns host and port where peers connect; undefined when they are not served @throws StartError */
+export const listenForPeers = async ({ peers }: Pick<Chain, 'peers'>, { host, peerPort }: Config): Promise<string | undefined> =>
+	(peers === undefined || peerPort === 'off' ? undefined : listen((address, port) => peers.listen(address, port), host, peerPort, 'peer'));
+
 const signerOf = (privateKey: Uint8Array, network: number): Signer => {
 	const pair = keyPairOf(privateKey);
 	return {
@@ -180,7 +184,7 @@ export const openCertificate = (
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
 	const { config, link, log, stop } = options;
 	stop?.throwIfAborted();
-	const chain = await openChain(options);
+	const chain = await openChain({ ...options, owner: link?.chain });
 	closers.add(() => chain.close());
 	stop?.throwIfAborted();
 	const shared = createShared(config, log, undefined, link?.common);
@@ -225,9 +229,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	};
 	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = config.httpsPort === 'off' ? undefined : await serve(config.httpsPort, 'https');
-	const { peers } = chain;
-	const peerAddress = peers === undefined || config.peerPort === 'off' ? undefined
-		: await listen((address, port) => peers.listen(address, port), config.host, config.peerPort, 'peer');
+	const peerAddress = await listenForPeers(chain, config);
 	// the configuration disables at most one of them
 	return { chain, httpUrl: plainUrl ?? httpsUrl!, httpsUrl, peerAddress, metrics: shared.metrics };
 };

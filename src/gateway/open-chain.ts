@@ -1,7 +1,7 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SyncProgress } from '../backends/embedded/index.js';
+import type { EmbeddedChain, OwnerLink, SyncProgress } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
@@ -26,23 +26,34 @@ export interface ChainSettings {
 	readonly log: Log;
 	/** Ends the start when it is aborted. */
 	readonly stop?: AbortSignal | undefined;
+	/** The process that owns the chain, writes its log and serves its peers; undefined if it is this one, or no process of the gateway. */
+	readonly owner?: OwnerLink | undefined;
 	/** Called when the chain has ended by an error. */
 	readonly onChainDeath: () => void;
 }
 
+const nothing = (): void => undefined;
+
 /** The worker thread gets at least this time to end, with any configuration. */
 const MIN_CLOSE_TIMEOUT_S = 2;
 
-/** @returns options that all chains in this process have */
-const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: ChainSettings) => {
-	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
+/** The log of the chain is that of its owner. */
+const NO_REPORTS = {
+	onFault: nothing, onStorage: nothing, onClock: nothing, onDeath: nothing, onSync: nothing, onPeerFault: nothing, onStartOver: nothing
+};
+
+/** @returns options that all chains of the gateway have */
+const ownChainOptions = ({ config, dataDirectory, log, stop, owner, onChainDeath }: ChainSettings) => {
+	const { limits, minFeeMultiplier, pagination, peerHost, peerPort, workers } = config;
 	return {
 		dataDirectory,
 		stop,
+		owner,
+		processes: workers,
 		minFeeMultiplier,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
-		peers: peerPort === 'off' ? undefined : {
+		peers: peerPort === 'off' || owner ? undefined : {
 			certificateDirectory: path.join(dataDirectory, PEER_FOLDER), advertisedHost: peerHost ?? '', log
 		},
 		closeTimeoutMs: Math.max(limits.closeTimeout, MIN_CLOSE_TIMEOUT_S) * MS_PER_SECOND,
@@ -68,11 +79,12 @@ const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: Cha
 		onDeath: (error: string) => {
 			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
 			onChainDeath();
-		}
+		},
+		...owner && NO_REPORTS
 	};
 };
 
-const openEmbedded = async (settings: ChainSettings): Promise<Chain> => {
+const openEmbedded = async (settings: ChainSettings): Promise<EmbeddedChain> => {
 	const { openEmbeddedChain } = await import('../backends/embedded/index.js');
 	const { blockInterval, importFile, network, preset } = settings.config;
 	return openEmbeddedChain({
@@ -122,13 +134,12 @@ const createSyncLog = (log: Log) => {
 	};
 };
 
-const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
+const openFollowing = async (settings: ChainSettings): Promise<EmbeddedChain> => {
 	const { config, dataDirectory, log } = settings;
 	const { openFollowingChain } = await import('../backends/embedded/index.js');
 	const { discoverPeers, networkDescription, networkDir, networkName, peers, trustUntil } = config;
 	const [logProgress, clockLog] = [createSyncLog(log), new ClockLog(log, systemTimers)];
 	return openFollowingChain({
-		...ownChainOptions(settings),
 		// the configuration requires it
 		networkDirectory: path.resolve(networkDir!),
 		followed: (peers ?? []).map(parsePeer),
@@ -144,7 +155,8 @@ const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 			clockLog.compare(progress.clock);
 		},
 		onPeerFault: (peer, fault, avoidedMs) =>
-			log.warn({ peer, fault, retryAfterSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped')
+			log.warn({ peer, fault, retryAfterSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped'),
+		...ownChainOptions(settings)
 	});
 };
 
@@ -217,6 +229,10 @@ const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSet
 		stop
 	});
 };
+
+/** Opens a chain that the gateway has itself, in this process. @throws as {@link openChain} */
+export const openOwnChain = (backend: 'embedded' | 'follow', settings: ChainSettings): Promise<EmbeddedChain> =>
+	(backend === 'follow' ? openFollowing : openEmbedded)(settings);
 
 const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult } as const;
 

@@ -4,7 +4,7 @@ export type { Connections } from './hardening/connections.js';
 export { closeUnconfirmed } from './hardening/handed-connections.js';
 export type { CommonHeaders } from './hardening/protocol-errors.js';
 export { createLog, isTextLog, type Output, type ServerLog } from './log.js';
-export { type MetricDescription, type Metrics, MetricsSum, type MetricsReport, reportSupervisor } from './metrics.js';
+export { createOwnerMetrics, type MetricDescription, type Metrics, MetricsSum, type MetricsReport, reportSupervisor } from './metrics.js';
 export { createRateLimiter, type RateLimiter, type TokenSource } from './rate-limit.js';
 export { closeGracefully } from './shutdown.js';
 export { openTls, type TlsMaterial } from './tls.js';

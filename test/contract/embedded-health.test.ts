@@ -10,7 +10,10 @@ const open = async (t: Test) => {
 	const gateway = await openGateway(t, { options: { 'block-interval': '86400' } });
 	const rest = new Rest(gateway.httpUrl);
 	// private: a test can neither set the clock of the chain's thread nor damage a disk
-	const { connection, worker } = gateway.chain as unknown as { readonly connection: Database.Database; readonly worker: EventEmitter };
+	const { connection, thread: { worker } } = gateway.chain as unknown as {
+		readonly connection: Database.Database;
+		readonly thread: { readonly worker: EventEmitter };
+	};
 	const health = async () => {
 		const { status, text } = await rest.call('getNodeHealth', {});
 		return [status, JSON.parse(text)] as const;

@@ -25,16 +25,20 @@ const RETRY_AFTER_SECONDS = 1;
 const BEHIND_RETRY_SECONDS = 5;
 
 export class EmbeddedAnnouncer implements Announcer {
-	private readonly pending = new PendingRequests<void>(
-		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
-	);
+	private readonly pending: PendingRequests<void>;
 	private readonly outbox: Exclude<Request, 'close'> = [];
 
 	/**
 	 * @param post - sends a request to the chain's thread
 	 * @param blocksBehind - how many blocks most peers of a chain that follows others have more
+	 * @param processes - that share the number of announcements which may wait
 	 */
-	constructor(private readonly post: (request: Request) => void, private readonly blocksBehind: () => bigint = () => 0n) {
+	constructor(
+		private readonly post: (request: Exclude<Request, 'close'>) => void, private readonly blocksBehind: () => bigint = () => 0n, processes = 1
+	) {
+		this.pending = new PendingRequests(
+			Math.ceil(MAX_PENDING / processes), () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
+		);
 	}
 
 	async transaction(payload: Uint8Array): Promise<void> {

@@ -1,5 +1,7 @@
-/** A chain in this process, as the port describes it: its thread writes the database, and the main thread reads it. */
-import type { Worker } from 'node:worker_threads';
+/**
+ * A chain as the port describes it: a thread, of this process or of another one of the gateway, writes the database, and the main thread
+ * reads it.
+ */
 import type { Chain, Figure, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { systemTimers } from '../../runtime/timers.js';
 import { EmbeddedAnnouncer } from './announcer.js';
@@ -9,13 +11,15 @@ import { EventRelay } from './event-relay.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { readFigures } from './figures.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
-import { type ChainCondition, EmbeddedNodeReader, type NodeIdentity } from './node-reader.js';
+import { type AdvertisedEndpoint, type ChainCondition, EmbeddedNodeReader, type NodeIdentity } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
-import type { Report, SyncProgress } from './node/protocol.js';
+import type { Report, Running, SyncProgress } from './node/protocol.js';
 import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
 import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
-import type { StartedWorker, StartTerms } from './start-worker.js';
+import type { AttachedProcess, ChainState, OwnerLink, ProcessLink } from './process-messages.js';
+import { SharedThread } from './shared-thread.js';
+import type { StartTerms } from './start-worker.js';
 import type { Connection } from './store/database.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
@@ -31,6 +35,7 @@ import {
 } from './store/readers/state-readers.js';
 import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
+import type { ThreadPort } from './thread-port.js';
 
 /** Delay of events that follow from an announcement; about the average delay of a node's broker. */
 const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
@@ -51,8 +56,12 @@ export interface ChainOptions extends StartTerms {
 	 * that is not committed by then, such as a revert of many blocks, is undone.
 	 */
 	readonly closeTimeoutMs?: number;
-	/** How peers are served; undefined for a chain that is not served to peers. */
+	/** How peers are served; undefined for a chain that is not served to peers, or by another process. */
 	readonly peers?: PeerOptions | undefined;
+	/** The process that owns the chain; undefined if it is this one. */
+	readonly owner?: OwnerLink | undefined;
+	/** Processes of the gateway that accept announcements; 1 by default. */
+	readonly processes?: number;
 	/** Called with an error that the chain recovered from, internals included. */
 	readonly onFault: (error: string) => void;
 	/** Notified when the data folder cannot be written, with the reason; and with undefined when it can again. */
@@ -70,20 +79,21 @@ export interface ChainOptions extends StartTerms {
 }
 
 /** What makes one chain different from another. */
-export interface ChainParts extends StartedWorker {
+export interface ChainParts {
+	readonly thread: ThreadPort;
+	/** When the chain is opened. */
+	readonly state: ChainState;
 	/** For reading. */
 	readonly connection: Connection;
 	readonly config: LedgerConfig;
 	readonly options: ChainOptions;
 	readonly identity: Pick<NetworkIdentity, 'name' | 'description' | 'currencyName'>;
 	readonly nodeIdentity: NodeIdentity;
-	/** How far a chain that follows peers is; undefined on others. */
-	readonly sync?: SyncProgress;
 	/** Undefined on chains without development controls. */
 	readonly createControls?: (settings: Omit<ControlsSettings, 'running' | 'targetTimeMs'>) => EmbeddedControls;
 }
 
-/** A chain that a thread of this process adds blocks to. */
+/** A chain that a thread adds blocks to. */
 export class EmbeddedChain implements Chain {
 	readonly network: NetworkIdentity;
 	readonly blocks: EmbeddedBlockReader;
@@ -111,23 +121,30 @@ export class EmbeddedChain implements Chain {
 	private readonly inbox: PeerInbox;
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
-	private readonly worker: Worker;
+	private readonly thread: ThreadPort;
 	private readonly connection: Connection;
 	private readonly options: ChainOptions;
 	private currentRevisions: Revisions;
+	private running: Running;
+	/** Where peers connect to another process. */
+	private readonly endpointElsewhere: AdvertisedEndpoint | undefined;
 	isUp = true;
 	storageFault: string | undefined;
-	clockBehindMs = 0;
+	clockBehindMs: number;
 	/** Undefined unless the chain follows peers. */
 	private sync: SyncProgress | undefined;
 	private closing: Promise<void> | undefined;
 
 	constructor(parts: ChainParts) {
-		const { worker, connection, config, options, identity, nodeIdentity, createControls } = parts;
-		this.worker = worker;
+		const { thread, state, connection, config, options, identity, nodeIdentity, createControls } = parts;
+		this.thread = thread;
 		this.connection = connection;
-		this.currentRevisions = parts.revisions;
-		this.sync = parts.sync;
+		this.currentRevisions = state.revisions;
+		this.running = state.running;
+		this.sync = state.sync;
+		this.storageFault = state.storageFault;
+		this.clockBehindMs = state.clockBehindMs;
+		this.endpointElsewhere = state.endpoint;
 		this.options = options;
 		const { network } = config;
 		this.network = {
@@ -160,7 +177,7 @@ export class EmbeddedChain implements Chain {
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
 		const machineClock = createSystemClock(network.epochAdjustmentSeconds);
 		this.controls = createControls?.({
-			post: call => worker.postMessage(call),
+			post: call => thread.post(call),
 			height: () => this.blocks.height(),
 			machineTime: () => machineClock.now(),
 			snapshots: () => queries.all<SnapshotRow>(SELECT_SNAPSHOTS).map(toSnapshot),
@@ -168,21 +185,36 @@ export class EmbeddedChain implements Chain {
 		});
 		const clock = createClockAhead(machineClock, () => this.controls?.clockAheadMs ?? 0n);
 		this.node = new EmbeddedNodeReader(queries, {
-			config, clock, identity: nodeIdentity, condition: () => this.condition(), endpoint: () => this.peers?.endpoint
+			config, clock, identity: nodeIdentity, condition: () => this.condition(), endpoint: () => this.endpoint()
 		});
-		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), () => this.sync?.blocksBehind ?? 0n);
+		this.announcer = new EmbeddedAnnouncer(request => thread.post(request), () => this.sync?.blocksBehind ?? 0n, options.processes);
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
-		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
+		this.inbox = new PeerInbox(pushed => thread.post(pushed));
 		this.peers = options.peers && new EmbeddedPeers(new EmbeddedPeerSource({
-			queries, inbox: this.inbox, acceptsBlocks: parts.sync !== undefined,
+			queries, inbox: this.inbox, acceptsBlocks: state.sync !== undefined,
 			describe: () => this.node.describe(), peers: () => this.node.knownPeers(), time: () => this.node.time()
 		}), options.peers);
 
-		worker.on('message', (report: Report) => this.receive(report));
-		// the thread reports its own errors; this event means that it was ended from outside, for example by a lack of memory
-		worker.once('error', error => this.die(error.stack ?? error.message));
-		worker.once('exit', code => this.die(`its thread ended with code ${code}`));
+		thread.listen({
+			onChange: report => this.include(report),
+			onShared: report => this.publish(report),
+			onEnd: error => this.die(error)
+		});
+	}
+
+	/** Serves another process of the gateway, which reads the same database. @throws Error unless this process owns the chain */
+	attach(link: ProcessLink): AttachedProcess {
+		if (!(this.thread instanceof SharedThread))
+			throw new Error('another process owns the chain');
+		return this.thread.attach(link, () => ({
+			revisions: this.currentRevisions,
+			running: this.running,
+			sync: this.sync,
+			storageFault: this.storageFault,
+			clockBehindMs: this.clockBehindMs,
+			endpoint: this.endpoint()
+		}));
 	}
 
 	info(): Json<'ChainInfoDTO'> {
@@ -194,12 +226,21 @@ export class EmbeddedChain implements Chain {
 	}
 
 	async figures(): Promise<readonly Figure[]> {
-		return [...await readFigures(this.queries, this.condition(), this.options.dataDirectory), ...figuresOf(this.peers)];
+		return [...await readFigures(this.queries, this.condition(), this.options.dataDirectory), ...this.peerFigures()];
+	}
+
+	/** Metrics of the peers that this process serves. */
+	peerFigures(): readonly Figure[] {
+		return figuresOf(this.peers);
 	}
 
 	close(): Promise<void> {
 		this.closing ??= this.stop();
 		return this.closing;
+	}
+
+	private endpoint(): AdvertisedEndpoint | undefined {
+		return this.peers?.endpoint ?? this.endpointElsewhere;
 	}
 
 	private condition(): ChainCondition {
@@ -217,41 +258,26 @@ export class EmbeddedChain implements Chain {
 		// the writer closes last: it empties the write-ahead log, while no other connection may read it
 		await Promise.all([this.peers?.close(), this.expensiveSearches.close()]);
 		this.connection.close();
-		if (this.isUp) {
-			const ended = new Promise(resolve => {
-				this.worker.once('exit', resolve);
-			});
-			this.worker.postMessage('close');
-			const { closeTimeoutMs } = this.options;
-			const late = closeTimeoutMs === undefined ? undefined : setTimeout(() => void this.worker.terminate(), closeTimeoutMs);
-			await ended;
-			clearTimeout(late);
-		}
+		if (this.isUp)
+			await this.thread.close(this.options.closeTimeoutMs);
 		this.announcer.stop();
 		this.inbox.stop();
 		this.controls?.stop();
 		this.events.stop();
 	}
 
-	private receive(report: Report): void {
+	/** Readers and states of this process include what was reported. */
+	private include(report: Report): void {
 		switch (report.kind) {
-		case 'commit': {
+		case 'commit':
 			this.queries.refresh();
 			this.currentRevisions = report.revisions;
-			this.announcer.acknowledge(report.acknowledgements);
-			this.events.relay(report.events, report.followsAnnouncement, report.commits);
-			break;
-		}
-		case 'progress':
-			this.controls?.progress(report.id, report.made);
 			break;
 		case 'result':
 			// a snapshot is written without a report of a commit
 			this.queries.refresh();
-			this.controls?.settle(report.id, report.result, report.running);
-			break;
-		case 'fault':
-			this.options.onFault(report.error);
+			this.running = report.running;
+			this.controls?.update(report.running);
 			break;
 		case 'storage':
 			this.storageFault = report.fault;
@@ -261,22 +287,39 @@ export class EmbeddedChain implements Chain {
 			this.clockBehindMs = report.behindMs;
 			this.options.onClock(report.behindMs);
 			break;
+		case 'sync':
+			this.sync = report.progress;
+			this.options.onSync?.(report.progress);
+			break;
+		default:
+			break;
+		}
+	}
+
+	/** Notifies clients and peers, and settles their requests. */
+	private publish(report: Report): void {
+		switch (report.kind) {
+		case 'commit':
+			this.announcer.acknowledge(report.acknowledgements);
+			this.events.relay(report.events, report.followsAnnouncement, report.commits);
+			break;
+		case 'progress':
+			this.controls?.progress(report.id, report.made, report.blocks);
+			break;
+		case 'result':
+			this.controls?.settle(report.id, report.result);
+			break;
+		case 'fault':
+			this.options.onFault(report.error);
+			break;
 		case 'pushed':
 			this.inbox.settle(report);
 			break;
 		case 'offence':
 			this.peers?.ban(report.peer, report.reason, report.offence);
 			break;
-		case 'sync':
-			this.sync = report.progress;
-			this.options.onSync?.(report.progress);
-			break;
 		case 'peerFault':
 			this.options.onPeerFault?.(report.peer, report.fault, report.avoidedMs);
-			break;
-		case 'death':
-			this.die(report.error);
-			void this.worker.terminate();
 			break;
 		default:
 			break;

@@ -205,8 +205,8 @@ export type Report =
 		/** Whether an announcement caused the events. */
 		readonly followsAnnouncement: boolean;
 	}
-	/** Follows the commit of a requested block. */
-	| { readonly kind: 'progress'; readonly id: number; readonly made: number }
+	/** Follows the commit of a requested block; `blocks` of the request. */
+	| { readonly kind: 'progress'; readonly id: number; readonly made: number; readonly blocks: number }
 	/** Follows the commits of the request. */
 	| { readonly kind: 'result'; readonly id: number; readonly result: ControlResult; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }
