@@ -28,6 +28,7 @@ import { runReplayFanOut } from './bench/replay-fan-out.js';
 import { runSockets } from './bench/sockets.js';
 import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
+import { runWorkersChain } from './bench/workers-chain.js';
 import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/harness/machine.js';
 import { stopAllAtExit } from './bench/harness/processes.js';
 import type { Result } from './bench/harness/result.js';
@@ -39,6 +40,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'node-reads': runNodeReads,
 	'node-hot-reads': runNodeHotReads,
 	workers: runWorkers,
+	'workers-chain': runWorkersChain,
 	'fan-out': runFanOut,
 	broker: runBroker,
 	'follow-latency': runFollowLatency,
