@@ -117,8 +117,8 @@ t.test('a worker that stands still is killed after some time, and what waited fo
 	t.same(await gateway.stop(), { code: 0, signal: null });
 });
 
-t.test('a follower with workers: blocks of the peer, announcements, and peers of its own', { skip }, async t => {
-	const { harvester, options } = await startHarvester(t);
+t.test('a follower with workers of a gateway with workers: blocks, announcements, and the metrics of peers', { skip }, async t => {
+	const { harvester, options } = await startHarvester(t, { workers: '2', metrics: 'true' });
 	const follower = await spawnGateway(t, { options: { ...options, 'workers': '2', 'metrics': 'true', 'log-format': 'json', 'peer-port': '0' } });
 	await caughtUp(follower, harvester);
 	const both = await connectToBoth(t, follower);
@@ -135,8 +135,10 @@ t.test('a follower with workers: blocks of the peer, announcements, and peers of
 	}
 	const [one, other] = await Promise.all(both.map(async connection => (await connection.get('/node/info')).body as Schemas['NodeInfoDTO']));
 	t.same(one, other);
-	const samples = await samplesWhen(follower.url, 'the chain', found => found.get('chain_height') === Number(height));
-	t.match(Object.fromEntries(samples), { 'sync_peers{state="connected"}': 1, 'sync_forwarded_total{type="transactions"}': 1 });
+	const EXPECTED = [['chain_height', Number(height)], ['sync_peers{state="connected"}', 1], ['sync_forwarded_total{type="transactions"}', 1]] as const;
+	// reported at intervals; once for both workers
+	await samplesWhen(follower.url, 'the chain, its peer, and what it forwarded', found => EXPECTED.every(([name, value]) => found.get(name) === value));
+	await samplesWhen(harvester.url, 'the connection of the follower, at the primary process', found => (found.get('peer_connections') ?? 0) > 0);
 	t.same(await follower.stop(), { code: 0, signal: null });
-	await harvester.stop();
+	t.same(await harvester.stop(), { code: 0, signal: null });
 });

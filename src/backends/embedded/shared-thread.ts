@@ -21,6 +21,8 @@ interface Process {
 	readonly link: ProcessLink;
 	/** Number of the last report that its readers include. */
 	seen: number;
+	/** Whether it was ended, because it did not include a report in time. */
+	isEnding: boolean;
 	/** Ids of its requests for blocks that have not ended. */
 	readonly minings: Set<number>;
 }
@@ -105,7 +107,7 @@ export class SharedThread implements ThreadPort {
 
 	/** @param state - returns what a process begins with */
 	attach(link: ProcessLink, state: () => ChainState): AttachedProcess {
-		const process: Process = { number: ++this.lastProcess, link, seen: 0, minings: new Set() };
+		const process: Process = { number: ++this.lastProcess, link, seen: 0, isEnding: false, minings: new Set() };
 		return { receive: message => this.handle(process, message, state), detach: () => this.detach(process) };
 	}
 
@@ -203,9 +205,11 @@ export class SharedThread implements ThreadPort {
 			return;
 		this.cancelTimeout ??= this.timers.after(Math.max(0, oldest.since + SEEN_TIMEOUT_MS - this.timers.now()), () => {
 			this.cancelTimeout = undefined;
-			for (const { link, seen } of this.processes.values()) {
-				if (seen < oldest.number)
-					link.end();
+			for (const process of this.processes.values()) {
+				if (process.seen >= oldest.number || process.isEnding)
+					continue;
+				process.isEnding = true;
+				process.link.end();
 			}
 		});
 	}
