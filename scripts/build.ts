@@ -1,7 +1,7 @@
 /** Compiles everything into dist/, unless nothing has changed since the last time. */
 import fs from 'node:fs';
 import process from 'node:process';
-import { BUILD, isCurrent, recordBegin, recordCurrent, recordFailure } from './inputs.js';
+import { BUILD, digestOf, isCurrent, recordBegin, recordCurrent, recordFailure } from './inputs.js';
 
 const MS_PER_SECOND = 1000;
 
@@ -10,6 +10,8 @@ const run = async (): Promise<void> => {
 		return console.log('build: nothing has changed');
 	const begin = Date.now();
 	console.log('build: compiling into dist/');
+	// before the compiler reads them: what is changed meanwhile is built by the next run
+	const inputs = digestOf(BUILD.places);
 	if (!recordBegin(BUILD)) {
 		// the compiler's record of what it has written may differ from what is there
 		fs.rmSync('dist/.tsbuildinfo', { force: true });
@@ -17,7 +19,7 @@ const run = async (): Promise<void> => {
 	// loading what makes the pages takes longer than finding out that nothing has changed
 	const { build } = await import('./build/build.js');
 	if (await build()) {
-		recordCurrent(BUILD);
+		recordCurrent(BUILD, inputs);
 		console.log(`build: done in ${((Date.now() - begin) / MS_PER_SECOND).toFixed(1)} s`);
 	} else {
 		recordFailure(BUILD);

@@ -73,5 +73,8 @@ export const recordBegin = (step: FileStep): boolean => {
 /** Records that a run has ended, without results that can be used. */
 export const recordFailure = (step: FileStep): void => write(step, 'failed');
 
-/** Records that the results are current. */
-export const recordCurrent = (step: FileStep): void => write(step, digestOf(step.places));
+/**
+ * Records that the results are current.
+ * @param digest - of what they were made of; by default of the present inputs, for steps whose results are among them
+ */
+export const recordCurrent = (step: FileStep, digest = digestOf(step.places)): void => write(step, digest);

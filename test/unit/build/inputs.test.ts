@@ -19,11 +19,12 @@ const open = (t: Test) => {
 	fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
 	const run = (...args: readonly string[]) => spawnSync(process.execPath, ['--import', 'tsx', ...args], { cwd: folder, encoding: 'utf8' });
 	const call = (code: string): void => {
-		const { status, stderr } = run('--input-type=module', '-e', `import * as inputs from './scripts/inputs.ts';\n${code}`);
+		const { status, stderr } = run('--input-type=module', '-e', `import fs from 'node:fs';\nimport * as inputs from './scripts/inputs.ts';\n${code}`);
 		if (status !== 0)
 			throw new Error(stderr);
 	};
 	return {
+		call,
 		isCurrent: (): boolean => run('scripts/current.ts').status === 0,
 		begin: () => call('inputs.recordBegin(inputs.GENERATE); inputs.recordBegin(inputs.BUILD);'),
 		complete: () => call('inputs.recordCurrent(inputs.GENERATE); inputs.recordCurrent(inputs.BUILD);'),
@@ -62,5 +63,13 @@ t.test('an interrupted or failed build', t => {
 	begin();
 	fail();
 	t.equal(isCurrent(), false, 'failed');
+	t.end();
+});
+
+t.test('a file that is changed while a build runs', t => {
+	const { isCurrent, call, complete } = open(t);
+	complete();
+	call('const digest = inputs.digestOf(inputs.BUILD.places); fs.writeFileSync("src/a.ts", "changed"); inputs.recordCurrent(inputs.BUILD, digest);');
+	t.equal(isCurrent(), false);
 	t.end();
 });
