@@ -17,12 +17,21 @@ const AT_ROOT: Readonly<Record<string, string>> = {
 	'README.md': 'start', 'COMPATIBILITY.md': 'compatibility', 'SECURITY.md': 'security', 'CHANGELOG.md': 'changelog'
 };
 
+/** The list of the decisions, and the start of their pages' paths. */
+const DECISIONS = 'docs/adr/README.md';
+const DECISION = 'docs/guides/decision-';
+
+const documentsIn = (folder: string): readonly string[] =>
+	fs.readdirSync(path.join(ROOT, folder)).sort().map(name => `${folder}/${name}`).filter(file => file.endsWith('.md'));
+
 /** Paths of the pages from the root of the gateway, by document. */
 const PATHS: ReadonlyMap<string, string> = new Map([
-	[INDEX, 'docs/guides'],
 	...Object.entries(AT_ROOT).map(([file, name]) => [file, `docs/guides/${name}`] as const),
-	...fs.readdirSync(path.join(ROOT, 'docs')).sort().map(name => `docs/${name}`).filter(file => file.endsWith('.md') && file !== INDEX)
-		.map(file => [file, `docs/guides/${path.basename(file, '.md')}`] as const)
+	...documentsIn('docs').map(file => [file, `docs/guides/${path.basename(file, '.md')}`] as const),
+	...documentsIn('docs/adr').map(file => [file, `${DECISION}${path.basename(file, '.md')}`] as const),
+	// after the folders that contain them
+	[INDEX, 'docs/guides'],
+	[DECISIONS, 'docs/guides/decisions']
 ]);
 
 /** What the search shows: a section of a document, or an operation. */
@@ -62,7 +71,8 @@ export const guidePages = (assets: Assets, read: (name: string) => ObjectNode): 
 	};
 	const documents = [...PATHS].map(([file, url]) => ({ url, ...renderDocument(file, url, places) }));
 	const found: readonly Found[] = [
-		...documents.flatMap(({ url, title, sections }) =>
+		// users search for what the gateway does; the list of decisions leads to the reasons
+		...documents.filter(({ url }) => !url.startsWith(DECISION)).flatMap(({ url, title, sections }) =>
 			sections.map(({ id, heading, text }): Found => [id === '' ? url : `${url}#${id}`, title, heading, text])),
 		...operationsOf(read('openapi.json')), ...topicsOf(read('asyncapi.json'))
 	];
