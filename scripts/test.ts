@@ -1,5 +1,5 @@
 /**
- * Runs tests: `npx tsx scripts/test.ts [--short | --long | --changed | FILE or FOLDER...]`, all without arguments. `--short` and `--long`
+ * Runs tests: `npx tsx scripts/test.ts [--short | --long | --changed] [FILE or FOLDER...]`, all without arguments. `--short` and `--long`
  * run one of the tiers; `--changed` runs the programs of the short one that have not passed yet with the present modules, for a minute at
  * most. Prints a line for each program of tests and, at the end, which programs took the most CPU time, which tests were skipped and why,
  * and the names of failed tests. `TEST_JOBS` sets how many programs run at the same time; the outputs are stored in .tap/tests.
@@ -109,10 +109,12 @@ const runChanged = async (programs: readonly TestProgram[], jobs: number): Promi
 };
 
 const words = process.argv.slice(2);
-const [option] = words.filter(word => word.startsWith('--'));
-if (option !== undefined && (words.length > 1 || !['--short', '--long', '--changed'].includes(option)))
-	throw new Error('usage: npx tsx scripts/test.ts [--short | --long | --changed | FILE or FOLDER...]');
-const files = (words.length > 0 && option === undefined ? words : [TESTS]).flatMap(testsIn);
+const options = words.filter(word => word.startsWith('--'));
+const [option] = options;
+const places = words.filter(word => !word.startsWith('--'));
+if (options.length > 1 || (option !== undefined && !['--short', '--long', '--changed'].includes(option)))
+	throw new Error('usage: npx tsx scripts/test.ts [--short | --long | --changed] [FILE or FOLDER...]');
+const files = (places.length > 0 ? places : [TESTS]).flatMap(testsIn);
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER, { recursive: true });
 const begin = performance.now();
