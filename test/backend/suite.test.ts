@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Test } from 'tap';
 import { type Binary, type Db, Long } from 'mongodb';
 import { PacketType } from '../../src/wire/packets/packet.js';
-import type { DevelopmentControls } from '../../src/chain/index.js';
+import { type DevelopmentControls, ServiceUnavailable } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { type OpenBackend, runBackendSuite } from '../support/backend-suite/suite.js';
 import { growSuiteChain } from '../support/backend-suite/suite-chain.js';
@@ -46,8 +46,14 @@ const openFollow = async (t: Test): Promise<OpenBackend> => {
 	const { meta: { hash } } = await new Rest(gateway.httpUrl).get('getBlockByHeight', { height: String(height) });
 	// the history has no genuine signatures
 	const { chain } = await openFollower(t, { gateway, directory: source }, { directory, options: { 'trust-until': `${height}:${hash}` } });
-	for (const { bytes } of grown.partials)
-		await chain.announcer.partial(bytes);
+	for (const { bytes } of grown.partials) {
+		// the main thread is notified after the blocks are visible that none is missing any more
+		await until('the follower accepts announcements', () => chain.announcer.partial(bytes).then(() => true, (error: unknown) => {
+			if (error instanceof ServiceUnavailable)
+				return false;
+			throw error;
+		}));
+	}
 	// development chains have controls
 	const controls = gateway.chain.controls as DevelopmentControls;
 	const { id } = await controls.takeSnapshot('before the suite');
