@@ -47,6 +47,7 @@ export declare const namespaceIds: ValidateFunction;
 export declare const pageNumberQuery: ValidateFunction;
 export declare const pageSizeQuery: ValidateFunction;
 export declare const revertRequest: ValidateFunction;
+export declare const simulationRequest: ValidateFunction;
 export declare const snapshotRequest: ValidateFunction;
 export declare const transactionHashes: ValidateFunction;
 export declare const transactionIds: ValidateFunction;

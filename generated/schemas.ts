@@ -2878,6 +2878,19 @@ export interface components {
             communicationTimestamps: components["schemas"]["CommunicationTimestampsDTO"];
         };
         /**
+         * @description Body of the reply to an operation that the backend of this gateway does not have.
+         * @example {
+         *       "code": "NotImplemented",
+         *       "message": "a Symbol node cannot execute transactions that are not announced"
+         *     }
+         */
+        NotImplementedError: {
+            /** @enum {string} */
+            code: "NotImplemented";
+            /** @description Describes the reason, for people. The text may change. */
+            message: string;
+        };
+        /**
          * @description Identifier of a stored entry, 12 bytes. It grows with insertion and belongs to one collection of one node: the same block has another id on another node. Use it as a cursor, not as a name.
          * @example 6974A3C0137E636BD000F482
          */
@@ -3449,6 +3462,109 @@ export interface components {
          * @example 3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01
          */
         Signature: string;
+        /** @description A balance before and after a transaction, in atomic units. */
+        SimulatedBalanceDTO: {
+            address: components["schemas"]["AddressHex"];
+            mosaicId: components["schemas"]["MosaicId"];
+            before: components["schemas"]["Amount"];
+            after: components["schemas"]["Amount"];
+        };
+        /** @description What one transaction would do. */
+        SimulatedTransactionDTO: {
+            /** @description Hash of the payload. The signature is part of it, so that a transaction has another one when it is signed. */
+            hash: components["schemas"]["Hash256"];
+            /** @description The status that it would get. A bonded aggregate that lacks only cosignatures gets `Success`: it waits for them. */
+            code: components["schemas"]["TransactionStatusEnum"];
+            /** @description Why it fails, the reason for `code` first. A part of an aggregate that fails has no changes here, so that later parts may fail because of it. */
+            failures: components["schemas"]["SimulationFailureDTO"][];
+            /** @description Whether its signatures were not verified. */
+            signaturesSkipped: boolean;
+            /** @description Bytes of the payload. Each cosignature that is added needs 104 more. */
+            size: components["schemas"]["UInt32"];
+            maxFee: components["schemas"]["Amount"];
+            /** @description The least `maxFee` for this size that this gateway accepts, in atomic units. */
+            minFee: components["schemas"]["Amount"];
+            /** @description Whether `maxFee` is at least `minFee`. An announcement with less is refused with 409 and gets no status. */
+            feeAccepted: boolean;
+            /** @description What it would pay with the fee multiplier of the block, in atomic units. Absent when it fails. */
+            fee?: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it can be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Balances that it changes, its fee included and the rewards of the harvester not. Empty when it fails. */
+            balances: components["schemas"]["SimulatedBalanceDTO"][];
+            /** @description Its receipts. The `primaryId` of a source is the position of its payload, beginning with 1. */
+            statements: components["schemas"]["TransactionStatementDTO"][];
+            /** @description What aliases of addresses are resolved to. */
+            addressResolutions: components["schemas"]["ResolutionStatementDTO"][];
+            /** @description What aliases of mosaics are resolved to. */
+            mosaicResolutions: components["schemas"]["ResolutionStatementDTO"][];
+        };
+        /**
+         * @description State on which transactions are executed:
+         *     * `pending`: after everything that waits for a block, as if they were announced now; what waits has paid its `maxFee`
+         *     * `confirmed`: after the newest block
+         * @default pending
+         * @enum {string}
+         */
+        SimulationBaseEnum: "pending" | "confirmed";
+        /**
+         * @description What the transactions would do in the next block.
+         * @example {
+         *       "height": "1288",
+         *       "timestamp": "45110070000",
+         *       "feeMultiplier": 100,
+         *       "minFeeMultiplier": 100,
+         *       "transactions": [
+         *         {
+         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "code": "Success",
+         *           "failures": [],
+         *           "signaturesSkipped": true,
+         *           "size": 176,
+         *           "maxFee": "17600",
+         *           "minFee": "17600",
+         *           "feeAccepted": true,
+         *           "fee": "17600",
+         *           "deadline": "45117250000",
+         *           "balances": [
+         *             {
+         *               "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *               "mosaicId": "3F47EADA867F0A7E",
+         *               "before": "5000000",
+         *               "after": "3982400"
+         *             },
+         *             {
+         *               "address": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *               "mosaicId": "3F47EADA867F0A7E",
+         *               "before": "0",
+         *               "after": "1000000"
+         *             }
+         *           ],
+         *           "statements": [],
+         *           "addressResolutions": [],
+         *           "mosaicResolutions": []
+         *         }
+         *       ]
+         *     }
+         */
+        SimulationDTO: {
+            /** @description Height of the next block. */
+            height: components["schemas"]["Height"];
+            /** @description Network time of the execution, in milliseconds. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description Fee multiplier of a block of these transactions and, with `on` `pending`, those that wait: the lowest that one of them offers. */
+            feeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            /** @description Least fee per byte that this gateway accepts. */
+            minFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            /** @description One for each payload, in the order of the request. */
+            transactions: components["schemas"]["SimulatedTransactionDTO"][];
+        };
+        /** @description One reason why a transaction fails. */
+        SimulationFailureDTO: {
+            code: components["schemas"]["TransactionStatusEnum"];
+            /** @description Position of the inner transaction that fails, beginning with 0. Absent when the reason concerns the whole transaction. */
+            index?: number;
+        };
         /**
          * @description A state that the chain can be reverted to.
          * @example {
@@ -4367,6 +4483,24 @@ export interface components {
              * @default false
              */
             discardTransactions: boolean;
+        };
+        /**
+         * @description Transactions to execute, and how.
+         * @example {
+         *       "payloads": [
+         *         "B0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B0000000001985441C0440000000000007ADF30D21D00000098111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD9222300000100000000005CBF048E9855EE7D40420F0000000000"
+         *       ],
+         *       "on": "pending"
+         *     }
+         */
+        simulationRequest: {
+            /** @description Serialized transactions in hexadecimal of either case, executed in this order, each after the changes of those before it. A transaction that is not signed yet has a signature of zeros. Together they may have as many transactions, inner ones included, as a block; each has at most 256 KiB. */
+            payloads: string[];
+            on?: components["schemas"]["SimulationBaseEnum"];
+            /** @description `true`: no signature is verified, missing cosignatures are assumed, and a bonded aggregate needs no hash lock. `false`: all signatures are verified. By default they are skipped for transactions whose signature is zeros. */
+            skipSignatures?: boolean;
+            /** @description Network time of the execution in milliseconds, not before that of the newest block. By default the time of the chain. */
+            time?: components["schemas"]["Timestamp"];
         };
         /**
          * @description Name of the snapshot.

@@ -7,6 +7,7 @@ import type {
 	MosaicRestrictionReader, MultisigReader, NamespaceReader, NetworkReader, NodeReader, SecretLockReader, StatementReader,
 	StateProofReader, TransactionReader
 } from './readers.js';
+import type { Simulator } from './simulation.js';
 import type { Awaitable, Hash256, PublicKey, Signature } from './values.js';
 
 /** Properties of a network that never change. */
@@ -137,6 +138,8 @@ export interface Chain {
 	readonly properties: NetworkReader;
 	readonly node: NodeReader;
 	readonly announcer: Announcer;
+	/** Undefined where the backend has no ledger of its own. */
+	readonly simulator?: Simulator | undefined;
 	readonly events: EventStream;
 	readonly history: EventHistory;
 	/** Undefined except on a development chain. */

@@ -6,4 +6,5 @@ export * from './events.js';
 export * from './json.js';
 export * from './paging.js';
 export * from './readers.js';
+export * from './simulation.js';
 export * from './values.js';

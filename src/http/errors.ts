@@ -1,11 +1,11 @@
 /** All error replies: code, status, and the errors that they are sent for. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Awaitable, InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
+import { type Awaitable, InvalidArgument, NotImplemented, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 import { messageOf } from '../runtime/errors.js';
 
-export type ErrorCode = Schemas['ModelError']['code'];
+export type ErrorCode = Schemas['ModelError' | 'NotImplementedError']['code'];
 
 /** Status by code. Source: facts/rest-operations.md 1.4. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
@@ -20,6 +20,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 	UnsupportedMediaType: 415,
 	TooManyRequests: 429,
 	Internal: 500,
+	NotImplemented: 501,
 	ServiceUnavailable: 503
 };
 
@@ -78,6 +79,8 @@ export const errorReplyOf = (error: unknown): ErrorReply => {
 		return reply('ReplyTooLarge', error.message);
 	if (error instanceof ResourceNotFound)
 		return reply('ResourceNotFound', error.message);
+	if (error instanceof NotImplemented)
+		return reply('NotImplemented', error.message);
 	if (error instanceof ServiceUnavailable)
 		return reply('ServiceUnavailable', error.message, retryAfter(error.retryAfterSeconds));
 

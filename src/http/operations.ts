@@ -203,6 +203,8 @@ type Sent<Entry extends Operation> =
 	| Entry['status']
 	// the request itself, its headers, its rate; the gateway is overloaded or shuts down
 	| 400 | 408 | 429 | 431 | 503
+	// only some backends have the operation, which its contract states
+	| Extract<Entry['statuses'][number], 501>
 	| (Entry['hasEtag'] extends true ? 304 : never)
 	| ([HasLookUp<Entry>] extends [never] ? never : 404)
 	| (Entry['replyIsBinary'] extends true ? never : 406)

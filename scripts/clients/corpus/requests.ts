@@ -24,6 +24,7 @@ const announcements = async ({ gateway, next, partial }: TwinChain): Promise<rea
 		{ operation: 'announceTransaction', body: next.transaction.body },
 		{ operation: 'announceTransactionLegacy', body: next.transaction.body },
 		{ operation: 'announcePartialTransaction', body: next.partial.body },
+		{ operation: 'simulateTransactions', body: { payloads: [next.transaction.body.payload], on: 'confirmed' } },
 		{ operation: 'announceCosignatureTransaction', body: { ...cosignature } }
 	];
 };

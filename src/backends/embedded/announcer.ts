@@ -24,6 +24,19 @@ const RETRY_AFTER_SECONDS = 1;
 
 const BEHIND_RETRY_SECONDS = 5;
 
+/**
+ * Without the newest blocks, a valid transaction may fail: it would get a status that is wrong.
+ * @param blocksBehind - how many blocks most peers have more
+ * @throws ServiceUnavailable when there are any
+ */
+export const assertLevel = (blocksBehind: bigint): void => {
+	if (blocksBehind > 0n) {
+		throw new ServiceUnavailable(
+			`the gateway lacks ${blocksBehind} blocks that its peers have, and cannot validate announcements yet`, BEHIND_RETRY_SECONDS
+		);
+	}
+};
+
 export class EmbeddedAnnouncer implements Announcer {
 	private readonly pending = new PendingRequests<void>(
 		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
@@ -60,18 +73,8 @@ export class EmbeddedAnnouncer implements Announcer {
 		this.pending.stop();
 	}
 
-	/** Without the newest blocks, a valid announcement may fail: it would get a status that is wrong. */
-	private assertLevel(): void {
-		const blocks = this.blocksBehind();
-		if (blocks > 0n) {
-			throw new ServiceUnavailable(
-				`the gateway lacks ${blocks} blocks that its peers have, and cannot validate announcements yet`, BEHIND_RETRY_SECONDS
-			);
-		}
-	}
-
 	private send(announcement: Announcement): Promise<void> {
-		this.assertLevel();
+		assertLevel(this.blocksBehind());
 		return this.pending.send(id => {
 			if (this.outbox.push({ kind: 'announce', id, announcement }) === 1)
 				setImmediate(() => this.post(this.outbox.splice(0)));

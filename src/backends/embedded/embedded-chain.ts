@@ -15,6 +15,7 @@ import type { Report, SyncProgress } from './node/protocol.js';
 import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
 import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
+import { EmbeddedSimulator } from './simulator.js';
 import type { StartedWorker, StartTerms } from './start-worker.js';
 import type { Connection } from './store/database.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
@@ -103,6 +104,7 @@ export class EmbeddedChain implements Chain {
 	readonly properties: EmbeddedNetworkReader;
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
+	readonly simulator: EmbeddedSimulator;
 	readonly events: EventRelay;
 	readonly history: EmbeddedEventHistory;
 	readonly controls: EmbeddedControls | undefined;
@@ -170,7 +172,9 @@ export class EmbeddedChain implements Chain {
 		this.node = new EmbeddedNodeReader(queries, {
 			config, clock, identity: nodeIdentity, condition: () => this.condition(), endpoint: () => this.peers?.endpoint
 		});
-		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), () => this.sync?.blocksBehind ?? 0n);
+		const blocksBehind = (): bigint => this.sync?.blocksBehind ?? 0n;
+		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), blocksBehind);
+		this.simulator = new EmbeddedSimulator(call => worker.postMessage(call), blocksBehind);
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
 		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
@@ -228,6 +232,7 @@ export class EmbeddedChain implements Chain {
 			clearTimeout(late);
 		}
 		this.announcer.stop();
+		this.simulator.stop();
 		this.inbox.stop();
 		this.controls?.stop();
 		this.events.stop();
@@ -261,6 +266,9 @@ export class EmbeddedChain implements Chain {
 			this.clockBehindMs = report.behindMs;
 			this.options.onClock(report.behindMs);
 			break;
+		case 'simulated':
+			this.simulator.settle(report.id, report.result);
+			break;
 		case 'pushed':
 			this.inbox.settle(report);
 			break;
@@ -292,6 +300,7 @@ export class EmbeddedChain implements Chain {
 			return;
 
 		this.announcer.stop();
+		this.simulator.stop();
 		this.inbox.stop();
 		this.controls?.stop();
 		this.events.reportGap('the chain has stopped');

@@ -156,15 +156,27 @@ const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples =>
 	return { deleteSnapshot: example, revertToSnapshot: example };
 };
 
+/** Bodies of requests that contain transactions. */
+export interface SignedExamples {
+	/** Undefined if the accounts that sign them have no funds. */
+	readonly announcements?: Announcements;
+	/** Undefined if the backend cannot simulate. */
+	readonly simulation: object | undefined;
+}
+
+const simulationExample = (simulation: object | undefined): Example => (simulation
+	? { body: simulation, note: 'The example is a transfer of 1 unit of the currency that is not signed.' }
+	: { body: { payloads: [NO_HASH] }, note: 'A Symbol node cannot simulate transactions: the reply is 501.' });
+
 /**
- * @param announcements - undefined if the accounts that sign them have no funds
  * @param hasOffers - whether the page may offer to change the chain
  */
-export const examplesOf = (found: Found, announcements: Announcements | undefined, hasOffers: boolean): Examples => {
+export const examplesOf = (found: Found, { announcements, simulation }: SignedExamples, hasOffers: boolean): Examples => {
 	const offer: OfferOf = name => (hasOffers ? { offer: { name, title: TITLES[name] } } : {});
 	const named = namedOf(offer);
 	return {
 		...stateExamples(found, named), ...historyExamples(found, named), getUnconfirmedTransaction: waitingExample(found, offer),
+		simulateTransactions: simulationExample(simulation),
 		...(announcements ? announcementExamples(announcements) : unsignedExamples()),
 		...(hasOffers ? developmentExamples(found, offer) : {})
 	};

@@ -103,7 +103,7 @@ export const deepCount = (transaction: Transaction): number =>
 const multiplierOf = ({ maxFee, bytes }: Transaction): bigint => maxFee / BigInt(bytes.length);
 
 /** @returns the fee multiplier of a block of these transactions: the lowest that one of them offers */
-const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
+export const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
 	let least = transactions.length === 0 ? 0n : MAX_FEE_MULTIPLIER;
 	for (const { transaction } of transactions) {
 		const multiplier = multiplierOf(transaction);

@@ -13,9 +13,10 @@ import type { ChainNode } from './chain-node.js';
 import { type Clock, createSystemClock } from './clock.js';
 import { PeerIntake } from './peer-intake.js';
 import type { Preparation } from './preparation.js';
-import type { ControlCall, ControlCancellation, PushedBlock, PushedItems, Report, Request } from './protocol.js';
+import type { ControlCall, ControlCancellation, PushedBlock, PushedItems, Report, Request, SimulationCall } from './protocol.js';
 import { processPush, type PushParts } from './pushes.js';
 import { NodeRunner } from './runner.js';
+import { Simulations } from './simulations.js';
 
 const port = parentPort!;
 
@@ -73,11 +74,13 @@ const run = async <Node extends ChainNode>(
 	const unlock = lockDataFolder(directory);
 	const { store, preparation, clock, openNode, createSource } = await open({ timers: guardedTimers, report });
 	const terms = { preparation, minFeeMultiplier };
-	// the runner creates both
+	// the runner creates them
 	let peers!: { readonly source: BlockSource; readonly intake: PeerIntake };
+	let simulations!: Simulations;
 	const runner = new NodeRunner(openNode(), {
 		createSource: host => {
 			const intake = new PeerIntake(host, terms, guardedTimers);
+			simulations = new Simulations({ host, terms, timers: guardedTimers, report });
 			peers = { intake, source: createSource(host, intake) };
 			return peers.source;
 		},
@@ -90,6 +93,7 @@ const run = async <Node extends ChainNode>(
 	});
 	const close = (): void => {
 		peers.intake.close();
+		simulations.close();
 		runner.close();
 		store.close();
 		unlock();
@@ -100,13 +104,15 @@ const run = async <Node extends ChainNode>(
 		const onOffence: PushParts['onOffence'] = (peer, reason, offence) => report({ kind: 'offence', peer, reason, offence });
 		report({ kind: 'pushed', ...await processPush(pushed, { ...peers, onOffence }) });
 	};
-	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems | PushedBlock) => guard(() => {
+	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems | PushedBlock | SimulationCall) => guard(() => {
 		if (request === 'close')
 			close();
 		else if (!('kind' in request))
 			runner.announce(request);
 		else if (request.kind === 'pushed' || request.kind === 'pushedBlock')
 			void acknowledge(request);
+		else if (request.kind === 'simulate')
+			simulations.receive(request);
 		else if (request.kind === 'cancel')
 			runner.cancel(request.id);
 		else

@@ -1,7 +1,7 @@
 /** Messages between the main thread and the chain's thread. */
 import type {
-	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions,
-	Snapshot
+	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, Json, MosaicId, Offence, PeerSender, PublicKey, Reverted,
+	Revisions, SimulationRequest, Snapshot
 } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../config/parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
@@ -80,6 +80,16 @@ export interface ControlCancellation {
 	/** Id of the request. */
 	readonly id: number;
 }
+
+/** To the chain's thread: transactions to execute without storing anything. */
+export interface SimulationCall {
+	readonly kind: 'simulate';
+	readonly id: number;
+	readonly request: Omit<SimulationRequest, 'payloads'> & { readonly payloads: readonly BinaryText[] };
+}
+
+/** `failed` is an error of the gateway; `unavailable` means that the state may differ from what is stored. */
+export type SimulationResult = { readonly document: Json<'SimulationDTO'> } | Refusal | 'failed' | 'unavailable';
 
 /** Transactions, aggregates or cosignatures that a peer has pushed. */
 export type PushedText =
@@ -214,6 +224,7 @@ export type Report =
 	| { readonly kind: 'storage'; readonly fault: string | undefined }
 	/** The machine's clock was set back by this many milliseconds; 0 when it has caught up. */
 	| { readonly kind: 'clock'; readonly behindMs: number }
+	| { readonly kind: 'simulated'; readonly id: number; readonly result: SimulationResult }
 	| { readonly kind: 'pushed' } & Pushed
 	/** A peer has pushed what no correct node pushes: it is banned. */
 	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly reason: Offence; readonly offence: string }

@@ -1,0 +1,41 @@
+/** Encodes simulations as documents of the contract. */
+import { encodeSimulatedTransactionDTO, encodeSimulationDTO } from '../../../../generated/encoders.js';
+import { joinJson, type Json } from '../../../chain/index.js';
+import type { SimulatedTransaction, Simulation } from '../ledger/simulation.js';
+import { encodeResolutionStatement, encodeTransactionStatement } from '../store/documents.js';
+import { minimumFee } from './announcement.js';
+
+const encodeTransaction = (
+	{ entry: { transaction, hash }, signatures, failures, fee, balances, statements }: SimulatedTransaction,
+	height: bigint,
+	minFeeMultiplier: number
+): Json<'SimulatedTransactionDTO'> => {
+	const minFee = minimumFee(transaction, minFeeMultiplier);
+	return encodeSimulatedTransactionDTO({
+		hash,
+		code: failures[0]?.code ?? 'Success',
+		failures,
+		signaturesSkipped: signatures === 'skipped',
+		size: transaction.bytes.length,
+		maxFee: transaction.maxFee,
+		minFee,
+		feeAccepted: transaction.maxFee >= minFee,
+		fee,
+		deadline: transaction.deadline,
+		balances,
+		statements: joinJson(statements.transactions.map(statement => encodeTransactionStatement(height, statement))),
+		addressResolutions: joinJson(statements.addressResolutions.map(statement => encodeResolutionStatement(height, statement))),
+		mosaicResolutions: joinJson(statements.mosaicResolutions.map(statement => encodeResolutionStatement(height, statement)))
+	});
+};
+
+/** @param minFeeMultiplier - least fee that is accepted, atomic units per byte */
+export const encodeSimulation = (
+	{ height, time, feeMultiplier, transactions }: Simulation, minFeeMultiplier: number
+): Json<'SimulationDTO'> => encodeSimulationDTO({
+	height,
+	timestamp: time,
+	feeMultiplier,
+	minFeeMultiplier,
+	transactions: joinJson(transactions.map(transaction => encodeTransaction(transaction, height, minFeeMultiplier)))
+});
