@@ -2451,6 +2451,14 @@ export interface components {
             /** @description Maximum number of accounts that an account may sign for. */
             maxCosignedAccountsPerAccount?: components["schemas"]["ConfigNumber"];
         };
+        /**
+         * @description Which threshold of multisig accounts applies:
+         *     * `normal`: minApproval
+         *     * `removal`: minRemoval, because a cosignatory is removed
+         *     * `both`: the larger one, because cosignatories are added and removed
+         * @enum {string}
+         */
+        MultisigOperationEnum: "normal" | "removal" | "both";
         /** @description State of a namespace. */
         NamespaceDTO: {
             version: components["schemas"]["StateVersion"];
@@ -2640,6 +2648,23 @@ export interface components {
          * @enum {integer}
          */
         NamespaceRegistrationTypeEnum: 0 | 1;
+        /**
+         * @description The hash lock without which a bonded aggregate is not accepted. Only bonded aggregates have it.
+         * @example {
+         *       "mosaicId": "3F47EADA867F0A7E",
+         *       "amount": "10000000",
+         *       "maxDuration": "5760",
+         *       "active": false
+         *     }
+         */
+        NeededHashLockDTO: {
+            mosaicId: components["schemas"]["MosaicId"];
+            /** @description The amount to lock, in atomic units. It is returned when the aggregate is confirmed. */
+            amount: components["schemas"]["Amount"];
+            maxDuration: components["schemas"]["BlockDuration"];
+            /** @description Whether there is such a lock for the hash of this payload. `PUT /transactions/partial` needs a confirmed one: use `on` `confirmed`. */
+            active: boolean;
+        };
         /**
          * @description The network's configuration.
          * @example {
@@ -3469,6 +3494,48 @@ export interface components {
             before: components["schemas"]["Amount"];
             after: components["schemas"]["Amount"];
         };
+        /**
+         * @description Who must sign an aggregate, by the state before it: changes that its first parts make to multisig accounts are not considered. Only aggregates have it.
+         * @example {
+         *       "complete": false,
+         *       "signed": [
+         *         "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *       ],
+         *       "accounts": [
+         *         {
+         *           "address": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "required": true,
+         *           "operation": "normal",
+         *           "threshold": 2,
+         *           "cosignatories": [
+         *             "983B59B764591005045A9B3A2D44BE18C7A976498123C551",
+         *             "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *           ],
+         *           "satisfied": false
+         *         }
+         *       ]
+         *     }
+         */
+        SimulatedCosignaturesDTO: {
+            /** @description Whether every required account is satisfied. */
+            complete: boolean;
+            /** @description Accounts that have signed, the signer of the aggregate first. */
+            signed: components["schemas"]["AddressHex"][];
+            /** @description Required accounts, each followed by the accounts below it. An account without cosignatories must sign itself; a multisig account needs any `threshold` of its cosignatories. */
+            accounts: components["schemas"]["SimulatedCosignerDTO"][];
+        };
+        /** @description An account that must sign, or that can sign for such an account. */
+        SimulatedCosignerDTO: {
+            address: components["schemas"]["AddressHex"];
+            /** @description Whether a transaction in the aggregate needs this account, and not only an account above it. */
+            required: boolean;
+            operation: components["schemas"]["MultisigOperationEnum"];
+            /** @description How many of its cosignatories must be satisfied; 0 for an account without cosignatories. */
+            threshold: components["schemas"]["UInt32"];
+            cosignatories: components["schemas"]["AddressHex"][];
+            /** @description Whether it has signed, or enough of its cosignatories are satisfied. */
+            satisfied: boolean;
+        };
         /** @description What one transaction would do. */
         SimulatedTransactionDTO: {
             /** @description Hash of the payload. The signature is part of it, so that a transaction has another one when it is signed. */
@@ -3490,6 +3557,10 @@ export interface components {
             fee?: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it can be confirmed. */
             deadline: components["schemas"]["Timestamp"];
+            /** @description How many blocks can be made until the deadline, if each takes the time that the network intends. */
+            blocksLeft: components["schemas"]["UInt32"];
+            cosignatures?: components["schemas"]["SimulatedCosignaturesDTO"];
+            hashLock?: components["schemas"]["NeededHashLockDTO"];
             /** @description Balances that it changes, its fee included and the rewards of the harvester not. Empty when it fails. */
             balances: components["schemas"]["SimulatedBalanceDTO"][];
             /** @description Its receipts. The `primaryId` of a source is the position of its payload, beginning with 1. */
@@ -3526,6 +3597,7 @@ export interface components {
          *           "feeAccepted": true,
          *           "fee": "17600",
          *           "deadline": "45117250000",
+         *           "blocksLeft": 239,
          *           "balances": [
          *             {
          *               "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",

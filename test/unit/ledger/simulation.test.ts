@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import t from 'tap';
-import { addressNamed, lockFor, makeMultisig, pay, together } from '../../support/ledger/actions.js';
+import { addressNamed, type Inner, lockFor, makeMultisig, pay, together } from '../../support/ledger/actions.js';
 import { CURRENCY } from '../../support/ledger/config.js';
 import { FUNDS } from '../../support/ledger/first-block.js';
 import { TestLedger } from '../../support/ledger/ledger.js';
@@ -10,7 +10,9 @@ import { randomTransactions } from '../../support/ledger/random.js';
 import { announceAndConfirm, describeFailures, effectsOf, simulateOn, waits } from '../../support/ledger/simulation.js';
 import { ledgerTourChain } from '../../support/ledger/tour-chains.js';
 import { tourOf } from '../../support/ledger/tour.js';
+import { multisigModification } from '../../support/transactions/bodies.js';
 
+const NAMES = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'];
 const SIGNATURE_OFFSET = 0x08;
 const SIGNATURE_SIZE = 64;
 
@@ -85,6 +87,42 @@ t.test('without signatures: missing cosignatures are assumed, but only those of 
 	t.strictSame(codesOf(ledger, [incomplete]), [['0: Failure_Aggregate_Missing_Cosignatures']]);
 	t.strictSame(codesOf(ledger, [unsigned(incomplete)], true), [[]]);
 	t.strictSame(codesOf(ledger, [unsigned(stranger)], true), [['Failure_Aggregate_Ineligible_Cosignatories']]);
+	t.end();
+});
+
+t.test('cosigners: the tree of a multisig account below another one, with the thresholds of each transaction', t => {
+	const ledger = TestLedger.create();
+	makeMultisig(ledger, 'carol', ['alice', 'bob', 'erin'], [2, 3]);
+	makeMultisig(ledger, 'dave', ['carol', 'frank'], [1, 2]);
+	const payment: Inner = ['dave', pay('grace', 1n)];
+	const removal: Inner = ['dave', multisigModification({ remove: [addressNamed('frank')], minApproval: 0, minRemoval: -1 })];
+	const cosigners = (inner: readonly Inner[], signer: string, others: readonly string[] = []) => {
+		const [first] = simulateOn(ledger, [together(ledger, inner, others, { signer })]).transactions;
+		const named = (address: string): string => NAMES.find(name => addressNamed(name) === address) ?? address;
+		return {
+			isComplete: first?.cosigners?.isComplete,
+			isMissing: first?.failures.some(({ code }) => code === 'Failure_Aggregate_Missing_Cosignatures'),
+			signed: first?.cosigners?.signed.map(named),
+			accounts: first?.cosigners?.accounts.map(({ address, operation, isRequired, threshold, isSatisfied }) =>
+				`${named(address)} ${operation} ${threshold}${isRequired ? ' required' : ''}${isSatisfied ? ' satisfied' : ''}`).sort()
+		};
+	};
+
+	t.strictSame(cosigners([payment], 'alice'), {
+		isComplete: false, isMissing: true, signed: ['alice'], accounts: [
+			'alice normal 0 satisfied', 'bob normal 0', 'carol normal 2', 'dave normal 1 required', 'erin normal 0', 'frank normal 0'
+		]
+	});
+	t.match(cosigners([payment], 'frank'), { isComplete: true, isMissing: false });
+	t.match(cosigners([payment], 'alice', ['erin']), { isComplete: true, isMissing: false });
+	t.match(cosigners([removal], 'alice', ['erin', 'frank']), { isComplete: false, isMissing: true });
+	t.strictSame(cosigners([removal, payment], 'alice', ['bob', 'erin', 'frank']), {
+		isComplete: true, isMissing: false, signed: ['alice', 'bob', 'erin', 'frank'], accounts: [
+			'alice normal 0 satisfied', 'alice removal 0 satisfied', 'bob normal 0 satisfied', 'bob removal 0 satisfied',
+			'carol normal 2 satisfied', 'carol removal 3 satisfied', 'dave normal 1 required satisfied', 'dave removal 2 required satisfied',
+			'erin normal 0 satisfied', 'erin removal 0 satisfied', 'frank normal 0 satisfied', 'frank removal 0 satisfied'
+		]
+	});
 	t.end();
 });
 

@@ -2,17 +2,20 @@
  * Executes transactions without announcing them: on layers over a state, which are discarded. The rules and their order are those of an
  * announcement (facts/ledger.md 3.1), but all parts of an aggregate are executed, so that each failure is found.
  */
-import type { Address, MosaicId } from '../../../chain/index.js';
+import type { Address, MosaicId, UnresolvedAddress } from '../../../chain/index.js';
 import type { BlockStatements } from '../../../wire/blocks/statements.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
-import { cosignaturesOf } from '../../../wire/transactions/transaction-hash.js';
+import { cosignaturesOf, isAggregate } from '../../../wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import { feeMultiplierOf, type PreparedTransaction } from './block-builder.js';
+import { type Cosigners, cosignersOf } from './cosigners.js';
 import { type ExecutionSettings, Executor, type PartFailure, type TransactionPart, validateStateless } from './executor.js';
 import { paysFeeFirst } from './forks.js';
 import type { Notification } from './notifications.js';
+import { resolveAddress } from './resolver.js';
 import { balanceOf } from './state/accounts.js';
 import { LedgerState, type StateBase } from './state/ledger-state.js';
+import { isActiveLock } from './state/locks.js';
 
 /** Whether the signatures of a transaction are genuine, or are not verified. */
 export type SignatureState = 'genuine' | 'wrong' | 'skipped';
@@ -36,7 +39,24 @@ export interface BalanceChange {
 	readonly after: bigint;
 }
 
+/** The lock that a bonded aggregate needs. */
+export interface NeededLock {
+	readonly mosaicId: MosaicId;
+	/** Atomic units. */
+	readonly amount: bigint;
+	/** Blocks. */
+	readonly maxDuration: bigint;
+	/** Whether there is one. */
+	readonly isActive: boolean;
+}
+
 export interface SimulatedTransaction extends SimulatedInput {
+	/** Undefined if it is not an aggregate. */
+	readonly cosigners: Cosigners | undefined;
+	/** Undefined if it is not a bonded aggregate. */
+	readonly hashLock: NeededLock | undefined;
+	/** How many blocks can be made until its deadline, if each takes the time that the network intends. */
+	readonly blocksLeft: bigint;
 	/** In the order in which a node finds them; empty if it succeeds. */
 	readonly failures: readonly PartFailure[];
 	/** Atomic units; undefined if it fails. */
@@ -157,6 +177,27 @@ const balanceChanges = ({ accounts }: LedgerState, before: Pick<StateBase, 'acco
 			.filter(change => change.before !== change.after);
 	});
 
+/** @returns what is known about a transaction before it is executed on the state */
+const requirementsOf = (
+	{ entry: { transaction, hash } }: SimulatedInput, base: StateBase, { config, height, time, addressOf }: SimulationSettings
+): Pick<SimulatedTransaction, 'cosigners' | 'hashLock' | 'blocksLeft'> => {
+	const state = new LedgerState(base);
+	const lock = state.hashLocks.get(hash);
+	const { chain, hashLock } = config;
+	return {
+		cosigners: isAggregate(transaction)
+			? cosignersOf(transaction, { state, addressOf, resolveAddress: (address: UnresolvedAddress) => resolveAddress(state, address) })
+			: undefined,
+		hashLock: transaction.type === TransactionType.AGGREGATE_BONDED ? {
+			mosaicId: chain.currencyMosaicId,
+			amount: hashLock.lockedFundsPerAggregate,
+			maxDuration: hashLock.maxHashLockDuration,
+			isActive: lock !== undefined && isActiveLock(lock, height)
+		} : undefined,
+		blocksLeft: transaction.deadline < time ? 0n : (transaction.deadline - time) / chain.blockGenerationTargetTimeMs
+	};
+};
+
 const NO_STATEMENTS: BlockStatements = { transactions: [], addressResolutions: [], mosaicResolutions: [] };
 
 /** @returns what each transaction would do after those before it, at most as many as a block may contain */
@@ -173,7 +214,8 @@ export const simulate = (inputs: readonly SimulatedInput[], settings: Simulation
 	// as in a block, where each pays the effective fee
 	let base = settings.base;
 	const transactions = trials.map(({ trial, failures }, position): SimulatedTransaction => {
-		const failed = { ...trial.input, fee: undefined, balances: [], statements: NO_STATEMENTS };
+		const common = { ...trial.input, ...requirementsOf(trial.input, base, settings) };
+		const failed = { ...common, fee: undefined, balances: [], statements: NO_STATEMENTS };
 		if (failures.length > 0)
 			return { ...failed, failures };
 
@@ -185,7 +227,7 @@ export const simulate = (inputs: readonly SimulatedInput[], settings: Simulation
 
 		const balances = balanceChanges(state, base);
 		base = state;
-		return { ...trial.input, failures: [], fee, balances, statements: confirmed.statements };
+		return { ...common, failures: [], fee, balances, statements: confirmed.statements };
 	});
 	return { height, time, feeMultiplier, transactions };
 };

@@ -1,15 +1,24 @@
 /** Encodes simulations as documents of the contract. */
-import { encodeSimulatedTransactionDTO, encodeSimulationDTO } from '../../../../generated/encoders.js';
+import { type Encodable, encodeSimulatedTransactionDTO, encodeSimulationDTO } from '../../../../generated/encoders.js';
 import { joinJson, type Json } from '../../../chain/index.js';
+import type { Cosigners } from '../ledger/cosigners.js';
 import type { SimulatedTransaction, Simulation } from '../ledger/simulation.js';
 import { encodeResolutionStatement, encodeTransactionStatement } from '../store/documents.js';
 import { minimumFee } from './announcement.js';
 
+const MAX_BLOCKS_LEFT = 0xffff_ffffn;
+
+const cosignaturesOf = ({ signed, accounts, isComplete }: Cosigners): Encodable<'SimulatedCosignaturesDTO'> => ({
+	complete: isComplete,
+	signed,
+	accounts: accounts.map(({ address, operation, isRequired, threshold, cosignatories, isSatisfied }) =>
+		({ address, required: isRequired, operation, threshold, cosignatories, satisfied: isSatisfied }))
+});
+
 const encodeTransaction = (
-	{ entry: { transaction, hash }, signatures, failures, fee, balances, statements }: SimulatedTransaction,
-	height: bigint,
-	minFeeMultiplier: number
+	simulated: SimulatedTransaction, height: bigint, minFeeMultiplier: number
 ): Json<'SimulatedTransactionDTO'> => {
+	const { entry: { transaction, hash }, signatures, failures, fee, balances, statements, cosigners, hashLock, blocksLeft } = simulated;
 	const minFee = minimumFee(transaction, minFeeMultiplier);
 	return encodeSimulatedTransactionDTO({
 		hash,
@@ -22,6 +31,11 @@ const encodeTransaction = (
 		feeAccepted: transaction.maxFee >= minFee,
 		fee,
 		deadline: transaction.deadline,
+		blocksLeft: Number(blocksLeft < MAX_BLOCKS_LEFT ? blocksLeft : MAX_BLOCKS_LEFT),
+		cosignatures: cosigners && cosignaturesOf(cosigners),
+		hashLock: hashLock && {
+			mosaicId: hashLock.mosaicId, amount: hashLock.amount, maxDuration: hashLock.maxDuration, active: hashLock.isActive
+		},
 		balances,
 		statements: joinJson(statements.transactions.map(statement => encodeTransactionStatement(height, statement))),
 		addressResolutions: joinJson(statements.addressResolutions.map(statement => encodeResolutionStatement(height, statement))),

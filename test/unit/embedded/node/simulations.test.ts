@@ -10,7 +10,7 @@ import { Simulations } from '../../../../src/backends/embedded/node/simulations.
 import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
 import { dump } from '../../../support/embedded/database.js';
 import { TestNode } from '../../../support/embedded/node.js';
-import { hashTextOf, pay } from '../../../support/embedded/signing.js';
+import { cosignatureOf, hashTextOf, LOCKED, pay } from '../../../support/embedded/signing.js';
 
 const MULTIPLIER = 100n;
 const SIGNATURE_OFFSET = 0x08;
@@ -74,7 +74,8 @@ t.test('a transfer: its fee and balances are those of the block that confirms it
 	const [alice, bob] = [funded('alice').address, funded('bob').address];
 	t.match(transactions, [{
 		hash: hashTextOf(transfer), code: 'Success', failures: [], signaturesSkipped: false, size: transfer.length,
-		maxFee: String(200n * size), minFee: String(100n * size), feeAccepted: true, fee: String(200n * size)
+		maxFee: String(200n * size), minFee: String(100n * size), feeAccepted: true, fee: String(200n * size),
+		cosignatures: undefined, hashLock: undefined, blocksLeft: 120
 	}]);
 	t.strictSame(transactions[0]?.balances, [
 		{ address: alice, mosaicId: CURRENCY, before: String(FUNDS), after: String(FUNDS - 7n - 200n * size) },
@@ -99,6 +100,30 @@ t.test('on pending and on confirmed: with and without what waits', async t => {
 	t.match(await simulate(chain, [gift, transfer], { on: 'confirmed' }), { transactions: [{ code: 'Success' }, { code: 'Success' }] });
 	t.strictSame(chain.announce(transfer), ['unconfirmedAdded pay']);
 	t.match(await simulate(chain, [transfer]), { transactions: [{ code: 'Failure_Hash_Already_Exists' }] }, 'it waits already');
+});
+
+t.test('a bonded aggregate: who must sign, its lock, and the balances after it is complete', async t => {
+	const chain = TestNode.begin(t);
+	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 3n)]]);
+	const hashLock = { mosaicId: CURRENCY, amount: String(LOCKED), maxDuration: String(chain.config.hashLock.maxHashLockDuration) };
+	const [alice, bob] = [funded('alice').address, funded('bob').address];
+	const leaf = { required: true, operation: 'normal', threshold: 0, cosignatories: [] };
+
+	t.match((await simulate(chain, [swap], { on: 'confirmed' })).transactions, [{
+		code: 'Failure_LockHash_Unknown_Hash', hashLock: { ...hashLock, active: false }
+	}]);
+	chain.confirm(chain.signing.lock('lock', 'alice', swap));
+	const { transactions: [simulated] } = await simulate(chain, [swap], { on: 'confirmed' });
+	t.match(simulated, { code: 'Success', hashLock: { ...hashLock, active: true } });
+	t.strictSame(simulated?.cosignatures, {
+		complete: false,
+		signed: [alice],
+		accounts: [{ ...leaf, address: alice, satisfied: true }, { ...leaf, address: bob, satisfied: false }]
+	});
+	chain.bond(swap);
+	chain.cosign(cosignatureOf('bob', swap));
+	chain.harvest();
+	t.strictSame(balancesOf(simulated), { [alice]: chain.balance('alice'), [bob]: chain.balance('bob') });
 });
 
 t.test('signatures: verified, unless they are zeros or skipped', async t => {
