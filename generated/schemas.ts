@@ -3487,6 +3487,16 @@ export interface components {
          * @example 3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01
          */
         Signature: string;
+        /** @description State of an account before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedAccountDTO: {
+            before?: components["schemas"]["AccountInfoDTO"];
+            after?: components["schemas"]["AccountInfoDTO"];
+        };
+        /** @description State of the restrictions of an account before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedAccountRestrictionsDTO: {
+            before?: components["schemas"]["AccountRestrictionsInfoDTO"];
+            after?: components["schemas"]["AccountRestrictionsInfoDTO"];
+        };
         /** @description A balance before and after a transaction, in atomic units. */
         SimulatedBalanceDTO: {
             address: components["schemas"]["AddressHex"];
@@ -3536,6 +3546,53 @@ export interface components {
             /** @description Whether it has signed, or enough of its cosignatories are satisfied. */
             satisfied: boolean;
         };
+        /** @description State that a transaction creates, changes or removes, each entry before and after it. `id` consists of zeros: only stored entries have one. What the block changes, such as importances, is not included. */
+        SimulatedEntriesDTO: {
+            accounts: components["schemas"]["SimulatedAccountDTO"][];
+            namespaces: components["schemas"]["SimulatedNamespaceDTO"][];
+            mosaics: components["schemas"]["SimulatedMosaicDTO"][];
+            multisigs: components["schemas"]["SimulatedMultisigDTO"][];
+            hashLocks: components["schemas"]["SimulatedHashLockDTO"][];
+            secretLocks: components["schemas"]["SimulatedSecretLockDTO"][];
+            accountRestrictions: components["schemas"]["SimulatedAccountRestrictionsDTO"][];
+            mosaicRestrictions: components["schemas"]["SimulatedMosaicRestrictionDTO"][];
+            metadata: components["schemas"]["SimulatedMetadataDTO"][];
+        };
+        /** @description State of a hash lock before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedHashLockDTO: {
+            before?: components["schemas"]["HashLockInfoDTO"];
+            after?: components["schemas"]["HashLockInfoDTO"];
+        };
+        /** @description State of a metadata entry before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMetadataDTO: {
+            before?: components["schemas"]["MetadataInfoDTO"];
+            after?: components["schemas"]["MetadataInfoDTO"];
+        };
+        /** @description State of a mosaic before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMosaicDTO: {
+            before?: components["schemas"]["MosaicInfoDTO"];
+            after?: components["schemas"]["MosaicInfoDTO"];
+        };
+        /** @description State of a restriction of a mosaic before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMosaicRestrictionDTO: {
+            before?: components["schemas"]["MosaicRestrictionDTO"];
+            after?: components["schemas"]["MosaicRestrictionDTO"];
+        };
+        /** @description State of a multisig account or a cosignatory before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMultisigDTO: {
+            before?: components["schemas"]["MultisigAccountInfoDTO"];
+            after?: components["schemas"]["MultisigAccountInfoDTO"];
+        };
+        /** @description State of a namespace before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedNamespaceDTO: {
+            before?: components["schemas"]["NamespaceInfoDTO"];
+            after?: components["schemas"]["NamespaceInfoDTO"];
+        };
+        /** @description State of a secret lock before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedSecretLockDTO: {
+            before?: components["schemas"]["SecretLockInfoDTO"];
+            after?: components["schemas"]["SecretLockInfoDTO"];
+        };
         /** @description What one transaction would do. */
         SimulatedTransactionDTO: {
             /** @description Hash of the payload. The signature is part of it, so that a transaction has another one when it is signed. */
@@ -3563,6 +3620,8 @@ export interface components {
             hashLock?: components["schemas"]["NeededHashLockDTO"];
             /** @description Balances that it changes, its fee included and the rewards of the harvester not. Empty when it fails. */
             balances: components["schemas"]["SimulatedBalanceDTO"][];
+            /** @description State that it changes. Absent when it fails. */
+            entries?: components["schemas"]["SimulatedEntriesDTO"];
             /** @description Its receipts. The `primaryId` of a source is the position of its payload, beginning with 1. */
             statements: components["schemas"]["TransactionStatementDTO"][];
             /** @description What aliases of addresses are resolved to. */

@@ -67,7 +67,7 @@ const deceptionOf = (ledger: TestLedger, attempt: Attempt): { readonly promised:
 	if (isPartial || waits(ledger, bytes, ledger.announce(bytes, { time: time ?? ledger.now, after })))
 		return undefined;
 
-	const promised = effectsOf(simulateOn(ledger, all, { time: time ?? ledger.now }));
+	const promised = effectsOf(simulateOn(ledger, all, { time: time ?? ledger.now }), ledger);
 	if (time !== undefined) {
 		const code = ledger.announce(bytes, { time, after });
 		const happens = { ...promised, codes: [...promised.codes.slice(0, -1), code] };

@@ -1,4 +1,5 @@
 /** Compares simulations with what happens when the same transactions are announced and confirmed. */
+import { isDeepStrictEqual } from 'node:util';
 import type { PartFailure } from '../../../src/backends/embedded/ledger/executor.js';
 import { simulate, type Simulation } from '../../../src/backends/embedded/ledger/simulation.js';
 import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
@@ -39,14 +40,40 @@ export interface Effects {
 	readonly fees: readonly (bigint | undefined)[];
 	readonly balances: Amounts;
 	readonly receipts: readonly unknown[];
+	/** Changed records by table and key, undefined for removed ones, without accounts. */
+	readonly entries: ReadonlyMap<string, unknown>;
 }
 
-export const effectsOf = ({ transactions }: Simulation): Effects => ({
+const TABLES = [
+	'namespaces', 'mosaics', 'multisigs', 'hashLocks', 'secretLocks', 'accountRestrictions', 'mosaicRestrictions', 'metadata'
+] as const;
+
+/** Records by table and key. */
+type Records = ReadonlyMap<string, unknown>;
+
+const recordsOf = (read: (table: typeof TABLES[number]) => Iterable<readonly [string, unknown]>): Records =>
+	new Map(TABLES.flatMap(table => [...read(table)].map(([key, record]) => [`${table} ${key}`, record] as const)));
+
+/** @returns the records that differ from those before, in an order by name */
+const changedRecords = (before: Records, after: Records): Records => {
+	const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+	return new Map(names.filter(name => !isDeepStrictEqual(before.get(name), after.get(name))).map(name => [name, after.get(name)]));
+};
+
+/** @param ledger - before the transactions */
+export const effectsOf = ({ transactions }: Simulation, ledger: TestLedger): Effects => ({
 	codes: transactions.map(({ failures }) => failures[0]?.code),
 	fees: transactions.map(({ fee }) => fee),
 	balances: sum(transactions.flatMap(({ balances }) => balances.map(({ address, mosaicId, before, after }) =>
 		[`${address} ${mosaicId}`, after - before] as const))),
-	receipts: transactions.flatMap(({ statements }) => statements.transactions.map(({ receipts }) => receipts))
+	receipts: transactions.flatMap(({ statements }) => statements.transactions.map(({ receipts }) => receipts)),
+	entries: changedRecords(
+		recordsOf(table => ledger.state[table]),
+		new Map([
+			...recordsOf(table => ledger.state[table]),
+			...transactions.flatMap(({ changes }) => (changes ? [...recordsOf(table => changes.after[table].changes())] : []))
+		])
+	)
 });
 
 /** Announces transactions one after another and confirms those that are accepted. Use a fork of the ledger. */
@@ -54,6 +81,7 @@ export const announceAndConfirm = (ledger: TestLedger, transactions: readonly Bu
 	const on = ledger.layer();
 	const codes = transactions.map(bytes => ledger.announce(bytes, { on }));
 	const before = balancesOf(ledger, -1n);
+	const records = recordsOf(table => ledger.state[table]);
 	const { header, statements, failures } = ledger.tryHarvest(transactions.filter((_, i) => codes[i] === undefined));
 	if (failures.size > 0)
 		throw new Error('an accepted transaction fails in the block');
@@ -64,7 +92,8 @@ export const announceAndConfirm = (ledger: TestLedger, transactions: readonly Bu
 		codes,
 		fees: transactions.map((bytes, i) => (codes[i] === undefined ? BigInt(header.feeMultiplier) * BigInt(bytes.length) : undefined)),
 		balances: sum([...before, ...balancesOf(ledger, 1n), ...credits]),
-		receipts: statements.transactions.filter(({ source }) => source.primaryId > 0).map(({ receipts }) => receipts)
+		receipts: statements.transactions.filter(({ source }) => source.primaryId > 0).map(({ receipts }) => receipts),
+		entries: changedRecords(records, recordsOf(table => ledger.state[table]))
 	};
 };
 

@@ -29,7 +29,7 @@ t.test('all transaction types: a simulation of each block has the effects of the
 	const ledger = TestLedger.create();
 	for (const block of tourOf(ledgerTourChain(() => ledger))) {
 		const transactions = block();
-		const simulated = effectsOf(simulateOn(ledger, transactions));
+		const simulated = effectsOf(simulateOn(ledger, transactions), ledger);
 		t.strictSame(simulated, announceAndConfirm(ledger, transactions));
 	}
 	t.end();
@@ -38,13 +38,13 @@ t.test('all transaction types: a simulation of each block has the effects of the
 t.test('random transactions: a simulation has the statuses, fees, receipts and balances of announcing them', t => {
 	const tally = { passed: 0, failed: 0 };
 	const block = fc.array(randomTransactions, { minLength: 1, maxLength: 6 });
-	fc.assert(fc.property(fc.array(block, { minLength: 3, maxLength: 8 }), blocks => {
+	fc.assert(fc.property(fc.array(block, { minLength: 3, maxLength: 10 }), blocks => {
 		const ledger = TestLedger.create({ chain: { importanceGrouping: 5n } });
 		for (const creators of blocks) {
 			const on = ledger.layer();
 			const transactions = creators.flatMap(create => create(ledger))
 				.filter(bytes => !waits(ledger, bytes, ledger.announce(bytes, { on })));
-			const simulated = effectsOf(simulateOn(ledger, transactions));
+			const simulated = effectsOf(simulateOn(ledger, transactions), ledger);
 			const announced = announceAndConfirm(ledger, transactions);
 			if (!isDeepStrictEqual(simulated, announced))
 				t.strictSame(simulated, announced);
@@ -52,7 +52,7 @@ t.test('random transactions: a simulation has the statuses, fees, receipts and b
 				++tally[code ? 'failed' : 'passed'];
 		}
 		return t.passing();
-	}), { numRuns: 12 });
+	}), { numRuns: 20 });
 
 	t.ok(tally.passed > 30 && tally.failed > 30, `${tally.passed} succeed, ${tally.failed} fail`);
 	t.end();

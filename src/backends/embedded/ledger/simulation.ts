@@ -39,6 +39,12 @@ export interface BalanceChange {
 	readonly after: bigint;
 }
 
+/** The state before and after a transaction. */
+export interface StateChanges {
+	readonly before: StateBase;
+	readonly after: LedgerState;
+}
+
 /** The lock that a bonded aggregate needs. */
 export interface NeededLock {
 	readonly mosaicId: MosaicId;
@@ -62,6 +68,8 @@ export interface SimulatedTransaction extends SimulatedInput {
 	/** Atomic units; undefined if it fails. */
 	readonly fee: bigint | undefined;
 	readonly balances: readonly BalanceChange[];
+	/** Undefined if it fails. */
+	readonly changes: StateChanges | undefined;
 	readonly statements: BlockStatements;
 }
 
@@ -215,7 +223,7 @@ export const simulate = (inputs: readonly SimulatedInput[], settings: Simulation
 	let base = settings.base;
 	const transactions = trials.map(({ trial, failures }, position): SimulatedTransaction => {
 		const common = { ...trial.input, ...requirementsOf(trial.input, base, settings) };
-		const failed = { ...common, fee: undefined, balances: [], statements: NO_STATEMENTS };
+		const failed = { ...common, fee: undefined, balances: [], changes: undefined, statements: NO_STATEMENTS };
 		if (failures.length > 0)
 			return { ...failed, failures };
 
@@ -225,9 +233,12 @@ export const simulate = (inputs: readonly SimulatedInput[], settings: Simulation
 		if (confirmed.failures.length > 0)
 			return { ...failed, failures: confirmed.failures };
 
-		const balances = balanceChanges(state, base);
+		const before = base;
 		base = state;
-		return { ...common, failures: [], fee, balances, statements: confirmed.statements };
+		return {
+			...common, failures: [], fee, balances: balanceChanges(state, before), changes: { before, after: state },
+			statements: confirmed.statements
+		};
 	});
 	return { height, time, feeMultiplier, transactions };
 };

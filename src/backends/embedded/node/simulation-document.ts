@@ -5,6 +5,7 @@ import type { Cosigners } from '../ledger/cosigners.js';
 import type { SimulatedTransaction, Simulation } from '../ledger/simulation.js';
 import { encodeResolutionStatement, encodeTransactionStatement } from '../store/documents.js';
 import { minimumFee } from './announcement.js';
+import { entriesOf } from './simulation-entries.js';
 
 const MAX_BLOCKS_LEFT = 0xffff_ffffn;
 
@@ -18,7 +19,8 @@ const cosignaturesOf = ({ signed, accounts, isComplete }: Cosigners): Encodable<
 const encodeTransaction = (
 	simulated: SimulatedTransaction, height: bigint, minFeeMultiplier: number
 ): Json<'SimulatedTransactionDTO'> => {
-	const { entry: { transaction, hash }, signatures, failures, fee, balances, statements, cosigners, hashLock, blocksLeft } = simulated;
+	const { entry: { transaction, hash }, signatures, failures, fee, balances, statements } = simulated;
+	const { cosigners, hashLock, blocksLeft, changes } = simulated;
 	const minFee = minimumFee(transaction, minFeeMultiplier);
 	return encodeSimulatedTransactionDTO({
 		hash,
@@ -37,6 +39,7 @@ const encodeTransaction = (
 			mosaicId: hashLock.mosaicId, amount: hashLock.amount, maxDuration: hashLock.maxDuration, active: hashLock.isActive
 		},
 		balances,
+		entries: changes && entriesOf(changes),
 		statements: joinJson(statements.transactions.map(statement => encodeTransactionStatement(height, statement))),
 		addressResolutions: joinJson(statements.addressResolutions.map(statement => encodeResolutionStatement(height, statement))),
 		mosaicResolutions: joinJson(statements.mosaicResolutions.map(statement => encodeResolutionStatement(height, statement)))

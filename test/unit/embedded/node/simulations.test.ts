@@ -2,7 +2,9 @@
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
 import type { Schemas } from '../../../../generated/schemas.js';
-import { parseDocument, type SimulationRequest } from '../../../../src/chain/index.js';
+import { type ObjectId, parseDocument, type SimulationRequest } from '../../../../src/chain/index.js';
+import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
+import { encodeMosaic } from '../../../../src/backends/embedded/store/documents.js';
 import { toBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
 import type { ChainNode } from '../../../../src/backends/embedded/node/chain-node.js';
 import type { SimulationResult } from '../../../../src/backends/embedded/node/protocol.js';
@@ -11,6 +13,7 @@ import { CURRENCY, funded, FUNDS } from '../../../support/embedded/accounts.js';
 import { dump } from '../../../support/embedded/database.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { cosignatureOf, hashTextOf, LOCKED, pay } from '../../../support/embedded/signing.js';
+import { mosaicDefinition, supplyChange } from '../../../support/transactions/bodies.js';
 
 const MULTIPLIER = 100n;
 const SIGNATURE_OFFSET = 0x08;
@@ -124,6 +127,23 @@ t.test('a bonded aggregate: who must sign, its lock, and the balances after it i
 	chain.cosign(cosignatureOf('bob', swap));
 	chain.harvest();
 	t.strictSame(balancesOf(simulated), { [alice]: chain.balance('alice'), [bob]: chain.balance('bob') });
+});
+
+t.test('entries: documents before and after, of which only the id differs from those that readers return', async t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const owner = funded('alice');
+	const id = mosaicIdOf(owner.address, 1);
+	const definition = signing.sign('definition', 'alice', mosaicDefinition(1, 2, 3, 100n));
+	const supply = signing.sign('supply', 'alice', supplyChange(id, 500n));
+	const { transactions: [defined, supplied] } = await simulate(chain, [definition, supply, signing.sign('pay', 'bob', pay('carol', 1n))]);
+
+	t.match(defined?.entries?.mosaics, [{ before: undefined, after: { id: '0'.repeat(24), mosaic: { id, supply: '0', divisibility: 3 } } }]);
+	t.match(supplied?.entries?.mosaics, [{ before: { mosaic: { supply: '0' } }, after: { mosaic: { supply: '500' } } }]);
+	t.match(supplied?.entries?.accounts, [{ after: { account: { address: owner.address, mosaics: [{}, { id, amount: '500' }] } } }]);
+	chain.confirm(definition, supply);
+	const stored = encodeMosaic('0'.repeat(24) as ObjectId, chain.store.state.mosaics.get(id)!);
+	t.strictSame(supplied?.entries?.mosaics[0]?.after, parseDocument(stored));
 });
 
 t.test('signatures: verified, unless they are zeros or skipped', async t => {
