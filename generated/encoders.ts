@@ -122,6 +122,56 @@ export interface Encodables {
 	MerkleTreeBranchDTO: { readonly type: number; readonly path: Plain; readonly encodedPath: Plain; readonly nibbleCount: number; readonly linkMask: Hex; readonly links: Parts<'MerkleTreeBranchLinkDTO'>; readonly branchHash: Hex };
 	MerkleTreeBranchLinkDTO: { readonly bit: Plain; readonly link: Hex };
 	MerkleTreeLeafDTO: { readonly type: number; readonly path: Plain; readonly encodedPath: Plain; readonly nibbleCount: number; readonly value: Hex; readonly leafHash: Hex };
+	MeshAccountBalanceResponse: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly balances: Parts<'MeshAmount'> };
+	MeshAccountCoinsResponse: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly coins: Parts<'MeshCoin'> };
+	MeshAccountIdentifier: { readonly address: Plain };
+	MeshAllow: { readonly operation_statuses: Parts<'MeshOperationStatus'>; readonly operation_types: readonly ('transfer' | 'fee' | 'rental_fee' | 'harvest' | 'lock' | 'unlock' | 'supply_change' | 'revocation' | 'secret_proof' | 'cosign' | 'multisig' | 'mosaic_definition' | 'namespace_registration')[]; readonly errors: Parts<'MeshError'>; readonly historical_balance_lookup: boolean; readonly timestamp_start_index: number; readonly call_methods: readonly ('finalized_block' | 'transaction_status')[]; readonly balance_exemptions: Parts<'MeshBalanceExemption'>; readonly mempool_coins: boolean; readonly block_hash_case: 'upper_case'; readonly transaction_hash_case: 'upper_case' };
+	MeshAmount: { readonly value: Plain; readonly currency: Part<'MeshCurrency'> };
+	MeshBalanceExemption: { readonly currency?: Part<'MeshCurrency'> | undefined; readonly exemption_type: 'greater_or_equal' | 'less_or_equal' | 'dynamic' };
+	MeshBlock: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly parent_block_identifier: Part<'MeshBlockIdentifier'>; readonly timestamp: number; readonly transactions: Parts<'MeshTransaction'> };
+	MeshBlockEvent: { readonly sequence: number; readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly type: 'block_added' | 'block_removed' };
+	MeshBlockIdentifier: { readonly index: number; readonly hash: Hex };
+	MeshBlockResponse: { readonly block: Part<'MeshBlock'>; readonly other_transactions?: Parts<'MeshTransactionIdentifier'> | undefined };
+	MeshBlockTransaction: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly transaction: Part<'MeshTransaction'> };
+	MeshBlockTransactionResponse: { readonly transaction: Part<'MeshTransaction'> };
+	MeshCallResponse: { readonly result: Json<'MeshFinalizedBlock' | 'MeshTransactionStatus'>; readonly idempotent: boolean };
+	MeshCoin: { readonly coin_identifier: Part<'MeshCoinIdentifier'>; readonly amount: Part<'MeshAmount'> };
+	MeshCoinIdentifier: { readonly identifier: string };
+	MeshCombineResponse: { readonly signed_transaction: Hex };
+	MeshConstructionMetadata: { readonly deadline: Decimal; readonly maxFee: Decimal; readonly feePayer: Plain; readonly aggregateVersion: number; readonly multisigAccounts?: readonly Plain[] | undefined; readonly memo?: string | undefined; readonly feePayerSignature?: Plain | undefined };
+	MeshConstructionMetadataResponse: { readonly metadata: Part<'MeshConstructionMetadata'>; readonly suggested_fee: Parts<'MeshAmount'> };
+	MeshConstructionOptions: { readonly size: number; readonly feePayer: Plain; readonly multisigAccounts?: readonly Plain[] | undefined; readonly currencies?: Parts<'MeshCurrency'> | undefined; readonly memo?: string | undefined; readonly feeMultiplier?: number | undefined; readonly maxFee?: Decimal | undefined; readonly deadlineSeconds?: number | undefined };
+	MeshCurrency: { readonly symbol: string; readonly decimals: number; readonly metadata: Part<'MeshCurrencyMetadata'> };
+	MeshCurrencyMetadata: { readonly id: Hex };
+	MeshDeriveResponse: { readonly account_identifier: Part<'MeshAccountIdentifier'> };
+	MeshError: { readonly code: number; readonly message: string; readonly retriable: boolean; readonly details?: Part<'MeshErrorDetails'> | undefined };
+	MeshErrorDetails: { readonly reason: string; readonly status?: string | undefined };
+	MeshEventsBlocksResponse: { readonly max_sequence: number; readonly events: Parts<'MeshBlockEvent'> };
+	MeshFinalizedBlock: { readonly block_identifier: Part<'MeshBlockIdentifier'>; readonly finalizationEpoch: number; readonly finalizationPoint: number };
+	MeshMempoolResponse: { readonly transaction_identifiers: Parts<'MeshTransactionIdentifier'> };
+	MeshNetworkIdentifier: { readonly blockchain: 'Symbol'; readonly network: string };
+	MeshNetworkListResponse: { readonly network_identifiers: Parts<'MeshNetworkIdentifier'> };
+	MeshNetworkOptionsResponse: { readonly version: Part<'MeshVersion'>; readonly allow: Part<'MeshAllow'> };
+	MeshNetworkStatusResponse: { readonly current_block_identifier: Part<'MeshBlockIdentifier'>; readonly current_block_timestamp: number; readonly genesis_block_identifier: Part<'MeshBlockIdentifier'>; readonly sync_status: Part<'MeshSyncStatus'>; readonly peers: Parts<'MeshPeer'> };
+	MeshOperation: { readonly operation_identifier: Part<'MeshOperationIdentifier'>; readonly related_operations?: Parts<'MeshOperationIdentifier'> | undefined; readonly type: 'transfer' | 'fee' | 'rental_fee' | 'harvest' | 'lock' | 'unlock' | 'supply_change' | 'revocation' | 'secret_proof' | 'cosign' | 'multisig' | 'mosaic_definition' | 'namespace_registration'; readonly status?: 'success' | 'pending' | undefined; readonly account?: Part<'MeshAccountIdentifier'> | undefined; readonly amount?: Part<'MeshAmount'> | undefined; readonly metadata?: Part<'MeshOperationMetadata'> | undefined };
+	MeshOperationIdentifier: { readonly index: number };
+	MeshOperationMetadata: { readonly minApprovalDelta?: number | undefined; readonly minRemovalDelta?: number | undefined; readonly addressAdditions?: readonly Plain[] | undefined; readonly addressDeletions?: readonly Plain[] | undefined; readonly memo?: string | undefined; readonly hash?: Hex | undefined; readonly secret?: Hex | undefined; readonly hashAlgorithm?: number | undefined; readonly recipientAddress?: Plain | undefined; readonly proof?: Hex | undefined; readonly duration?: Decimal | undefined; readonly mosaicId?: Hex | undefined; readonly nonce?: number | undefined; readonly flags?: number | undefined; readonly divisibility?: number | undefined; readonly namespaceId?: Hex | undefined; readonly parentId?: Hex | undefined; readonly name?: string | undefined };
+	MeshOperationStatus: { readonly status: 'success' | 'pending'; readonly successful: boolean };
+	MeshParseMetadata: { readonly feePayer: Plain; readonly maxFee: Decimal; readonly deadline: Decimal; readonly memo?: string | undefined };
+	MeshParseResponse: { readonly operations: Parts<'MeshOperation'>; readonly account_identifier_signers: Parts<'MeshAccountIdentifier'>; readonly metadata: Part<'MeshParseMetadata'> };
+	MeshPayloadsResponse: { readonly unsigned_transaction: Hex; readonly payloads: Parts<'MeshSigningPayload'> };
+	MeshPeer: { readonly peer_id: Hex; readonly metadata?: Part<'MeshPeerMetadata'> | undefined };
+	MeshPeerMetadata: { readonly host: string; readonly port: number; readonly friendlyName: string };
+	MeshPreprocessResponse: { readonly options: Part<'MeshConstructionOptions'>; readonly required_public_keys: Parts<'MeshAccountIdentifier'> };
+	MeshSearchTransactionsResponse: { readonly transactions: Parts<'MeshBlockTransaction'>; readonly total_count: number; readonly next_offset?: number | undefined };
+	MeshSigningPayload: { readonly account_identifier: Part<'MeshAccountIdentifier'>; readonly hex_bytes: Hex; readonly signature_type: 'ed25519' };
+	MeshSyncStatus: { readonly current_index: number; readonly synced?: boolean | undefined };
+	MeshTransaction: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'>; readonly operations: Parts<'MeshOperation'>; readonly metadata?: Part<'MeshTransactionMetadata'> | undefined };
+	MeshTransactionIdentifier: { readonly hash: Hex };
+	MeshTransactionIdentifierResponse: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'> };
+	MeshTransactionMetadata: { readonly memo?: string | undefined };
+	MeshTransactionStatus: { readonly transaction_identifier: Part<'MeshTransactionIdentifier'>; readonly group: 'confirmed' | 'unconfirmed' | 'partial' | 'failed' | 'unknown'; readonly code?: string | undefined; readonly index?: number | undefined };
+	MeshVersion: { readonly rosetta_version: '1.5.1'; readonly node_version: string; readonly middleware_version: string };
 	MessageGroup: { readonly stage: number; readonly height: Decimal; readonly hashes: readonly Hex[]; readonly signatures: Parts<'BmTreeSignature'> };
 	MetadataEntryDTO: { readonly version: number; readonly compositeHash: Hex; readonly sourceAddress: Hex; readonly targetAddress: Hex; readonly scopedMetadataKey: Hex; readonly targetId: Hex; readonly metadataType: number; readonly valueSize: number; readonly value: Hex };
 	MetadataInfoDTO: { readonly metadataEntry: Part<'MetadataEntryDTO'>; readonly id: Hex };
@@ -168,6 +218,7 @@ export interface Encodables {
 	NamespaceNetworkPropertiesDTO: { readonly maxNameSize?: string | undefined; readonly maxChildNamespaces?: string | undefined; readonly maxNamespaceDepth?: string | undefined; readonly minNamespaceDuration?: string | undefined; readonly maxNamespaceDuration?: string | undefined; readonly namespaceGracePeriodDuration?: string | undefined; readonly reservedRootNamespaceNames?: string | undefined; readonly namespaceRentalFeeSinkAddressV1?: Plain | undefined; readonly namespaceRentalFeeSinkAddress?: Plain | undefined; readonly rootNamespaceRentalFeePerBlock?: string | undefined; readonly childNamespaceRentalFee?: string | undefined };
 	NamespacePage: { readonly data: Parts<'NamespaceInfoDTO'>; readonly pagination: Part<'Pagination'> };
 	NamespaceRegistrationTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly registrationType: number; readonly duration?: Decimal | undefined; readonly parentId?: Hex | undefined; readonly id: Hex; readonly name: string };
+	NeededHashLockDTO: { readonly mosaicId: Hex; readonly amount: Decimal; readonly maxDuration: Decimal; readonly active: boolean };
 	NetworkConfigurationDTO: { readonly network: Part<'NetworkPropertiesDTO'>; readonly chain: Part<'ChainPropertiesDTO'>; readonly plugins: Part<'PluginsPropertiesDTO'>; readonly forkHeights: Part<'ForkHeightsDTO'>; readonly treasuryReissuanceTransactionSignatures?: readonly Hex[] | undefined; readonly corruptAggregateTransactionHashes?: readonly string[] | undefined };
 	NetworkInflationDTO: { readonly startHeight: Plain; readonly rewardAmount: Decimal };
 	NetworkPropertiesDTO: { readonly identifier?: string | undefined; readonly nodeEqualityStrategy?: 'host' | 'public-key' | undefined; readonly nemesisSignerPublicKey?: Hex | undefined; readonly generationHashSeed?: Hex | undefined; readonly epochAdjustment?: Plain | undefined };
@@ -178,6 +229,7 @@ export interface Encodables {
 	NodeKeyLinkTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly linkedPublicKey: Hex; readonly linkAction: number };
 	NodeMetadataDTO: Readonly<Record<string, unknown>>;
 	NodeTimeDTO: { readonly communicationTimestamps: Part<'CommunicationTimestampsDTO'> };
+	NotImplementedError: { readonly code: 'NotImplemented'; readonly message: string };
 	Pagination: { readonly pageNumber: number; readonly pageSize: number; readonly totalEntries?: number | undefined; readonly totalPages?: number | undefined };
 	ParentPublicKeySignaturePair: { readonly parentPublicKey: Hex; readonly signature: Hex };
 	PartialAddedNotification: { readonly topic: Plain; readonly data: Part<'TransactionNotificationData'> };
@@ -203,6 +255,22 @@ export interface Encodables {
 	SecretProofTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly hashAlgorithm: number; readonly secret: Hex; readonly recipientAddress: Hex; readonly proof: Hex };
 	ServerDTO: { readonly restVersion: string; readonly deployment: Part<'DeploymentDTO'> };
 	ServerInfoDTO: { readonly serverInfo: Part<'ServerDTO'> };
+	SimulatedAccountDTO: { readonly before?: Part<'AccountInfoDTO'> | undefined; readonly after?: Part<'AccountInfoDTO'> | undefined };
+	SimulatedAccountRestrictionsDTO: { readonly before?: Part<'AccountRestrictionsInfoDTO'> | undefined; readonly after?: Part<'AccountRestrictionsInfoDTO'> | undefined };
+	SimulatedBalanceDTO: { readonly address: Hex; readonly mosaicId: Hex; readonly before: Decimal; readonly after: Decimal };
+	SimulatedCosignaturesDTO: { readonly complete: boolean; readonly signed: readonly Hex[]; readonly accounts: Parts<'SimulatedCosignerDTO'> };
+	SimulatedCosignerDTO: { readonly address: Hex; readonly required: boolean; readonly operation: 'normal' | 'removal' | 'both'; readonly threshold: number; readonly cosignatories: readonly Hex[]; readonly satisfied: boolean };
+	SimulatedEntriesDTO: { readonly accounts: Parts<'SimulatedAccountDTO'>; readonly namespaces: Parts<'SimulatedNamespaceDTO'>; readonly mosaics: Parts<'SimulatedMosaicDTO'>; readonly multisigs: Parts<'SimulatedMultisigDTO'>; readonly hashLocks: Parts<'SimulatedHashLockDTO'>; readonly secretLocks: Parts<'SimulatedSecretLockDTO'>; readonly accountRestrictions: Parts<'SimulatedAccountRestrictionsDTO'>; readonly mosaicRestrictions: Parts<'SimulatedMosaicRestrictionDTO'>; readonly metadata: Parts<'SimulatedMetadataDTO'> };
+	SimulatedHashLockDTO: { readonly before?: Part<'HashLockInfoDTO'> | undefined; readonly after?: Part<'HashLockInfoDTO'> | undefined };
+	SimulatedMetadataDTO: { readonly before?: Part<'MetadataInfoDTO'> | undefined; readonly after?: Part<'MetadataInfoDTO'> | undefined };
+	SimulatedMosaicDTO: { readonly before?: Part<'MosaicInfoDTO'> | undefined; readonly after?: Part<'MosaicInfoDTO'> | undefined };
+	SimulatedMosaicRestrictionDTO: { readonly before?: Json<'MosaicRestrictionDTO'> | undefined; readonly after?: Json<'MosaicRestrictionDTO'> | undefined };
+	SimulatedMultisigDTO: { readonly before?: Part<'MultisigAccountInfoDTO'> | undefined; readonly after?: Part<'MultisigAccountInfoDTO'> | undefined };
+	SimulatedNamespaceDTO: { readonly before?: Part<'NamespaceInfoDTO'> | undefined; readonly after?: Part<'NamespaceInfoDTO'> | undefined };
+	SimulatedSecretLockDTO: { readonly before?: Part<'SecretLockInfoDTO'> | undefined; readonly after?: Part<'SecretLockInfoDTO'> | undefined };
+	SimulatedTransactionDTO: { readonly hash: Hex; readonly code: 'Success' | 'Neutral' | 'Failure' | 'Failure_Core_Past_Deadline' | 'Failure_Core_Future_Deadline' | 'Failure_Core_Insufficient_Balance' | 'Failure_Core_Too_Many_Transactions' | 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block' | 'Failure_Core_Wrong_Network' | 'Failure_Core_Invalid_Address' | 'Failure_Core_Invalid_Version' | 'Failure_Core_Invalid_Transaction_Fee' | 'Failure_Core_Block_Harvester_Ineligible' | 'Failure_Core_Zero_Address' | 'Failure_Core_Zero_Public_Key' | 'Failure_Core_Nonzero_Internal_Padding' | 'Failure_Core_Address_Collision' | 'Failure_Core_Importance_Block_Mismatch' | 'Failure_Core_Unexpected_Block_Type' | 'Failure_Core_Invalid_Link_Action' | 'Failure_Core_Link_Already_Exists' | 'Failure_Core_Inconsistent_Unlink_Data' | 'Failure_Core_Invalid_Link_Range' | 'Failure_Core_Too_Many_Links' | 'Failure_Core_Link_Start_Epoch_Invalid' | 'Failure_Hash_Already_Exists' | 'Failure_Signature_Not_Verifiable' | 'Failure_AccountLink_Link_Already_Exists' | 'Failure_AccountLink_Inconsistent_Unlink_Data' | 'Failure_AccountLink_Unknown_Link' | 'Failure_AccountLink_Remote_Account_Ineligible' | 'Failure_AccountLink_Remote_Account_Signer_Prohibited' | 'Failure_AccountLink_Remote_Account_Participant_Prohibited' | 'Failure_Aggregate_Too_Many_Transactions' | 'Failure_Aggregate_No_Transactions' | 'Failure_Aggregate_Too_Many_Cosignatures' | 'Failure_Aggregate_Redundant_Cosignatures' | 'Failure_Aggregate_Ineligible_Cosignatories' | 'Failure_Aggregate_Missing_Cosignatures' | 'Failure_Aggregate_Transactions_Hash_Mismatch' | 'Failure_Aggregate_V1_Prohibited' | 'Failure_Aggregate_V2_Prohibited' | 'Failure_LockHash_Invalid_Mosaic_Id' | 'Failure_LockHash_Invalid_Mosaic_Amount' | 'Failure_LockHash_Hash_Already_Exists' | 'Failure_LockHash_Unknown_Hash' | 'Failure_LockHash_Inactive_Hash' | 'Failure_LockHash_Invalid_Duration' | 'Failure_LockSecret_Invalid_Hash_Algorithm' | 'Failure_LockSecret_Hash_Already_Exists' | 'Failure_LockSecret_Proof_Size_Out_Of_Bounds' | 'Failure_LockSecret_Secret_Mismatch' | 'Failure_LockSecret_Unknown_Composite_Key' | 'Failure_LockSecret_Inactive_Secret' | 'Failure_LockSecret_Hash_Algorithm_Mismatch' | 'Failure_LockSecret_Invalid_Duration' | 'Failure_Metadata_Value_Too_Small' | 'Failure_Metadata_Value_Too_Large' | 'Failure_Metadata_Value_Size_Delta_Too_Large' | 'Failure_Metadata_Value_Size_Delta_Mismatch' | 'Failure_Metadata_Value_Change_Irreversible' | 'Failure_Mosaic_Invalid_Duration' | 'Failure_Mosaic_Invalid_Name' | 'Failure_Mosaic_Name_Id_Mismatch' | 'Failure_Mosaic_Expired' | 'Failure_Mosaic_Owner_Conflict' | 'Failure_Mosaic_Id_Mismatch' | 'Failure_Mosaic_Parent_Id_Conflict' | 'Failure_Mosaic_Invalid_Property' | 'Failure_Mosaic_Invalid_Flags' | 'Failure_Mosaic_Invalid_Divisibility' | 'Failure_Mosaic_Invalid_Supply_Change_Action' | 'Failure_Mosaic_Invalid_Supply_Change_Amount' | 'Failure_Mosaic_Invalid_Id' | 'Failure_Mosaic_Modification_Disallowed' | 'Failure_Mosaic_Modification_No_Changes' | 'Failure_Mosaic_Supply_Immutable' | 'Failure_Mosaic_Supply_Negative' | 'Failure_Mosaic_Supply_Exceeded' | 'Failure_Mosaic_Non_Transferable' | 'Failure_Mosaic_Max_Mosaics_Exceeded' | 'Failure_Mosaic_Required_Property_Flag_Unset' | 'Failure_Multisig_Account_In_Both_Sets' | 'Failure_Multisig_Multiple_Deletes' | 'Failure_Multisig_Redundant_Modification' | 'Failure_Multisig_Unknown_Multisig_Account' | 'Failure_Multisig_Not_A_Cosignatory' | 'Failure_Multisig_Already_A_Cosignatory' | 'Failure_Multisig_Min_Setting_Out_Of_Range' | 'Failure_Multisig_Min_Setting_Larger_Than_Num_Cosignatories' | 'Failure_Multisig_Invalid_Modification_Action' | 'Failure_Multisig_Max_Cosigned_Accounts' | 'Failure_Multisig_Max_Cosignatories' | 'Failure_Multisig_Loop' | 'Failure_Multisig_Max_Multisig_Depth' | 'Failure_Multisig_Operation_Prohibited_By_Account' | 'Failure_Namespace_Invalid_Duration' | 'Failure_Namespace_Invalid_Name' | 'Failure_Namespace_Name_Id_Mismatch' | 'Failure_Namespace_Expired' | 'Failure_Namespace_Owner_Conflict' | 'Failure_Namespace_Id_Mismatch' | 'Failure_Namespace_Invalid_Registration_Type' | 'Failure_Namespace_Root_Name_Reserved' | 'Failure_Namespace_Too_Deep' | 'Failure_Namespace_Unknown_Parent' | 'Failure_Namespace_Already_Exists' | 'Failure_Namespace_Already_Active' | 'Failure_Namespace_Eternal_After_Nemesis_Block' | 'Failure_Namespace_Max_Children_Exceeded' | 'Failure_Namespace_Alias_Invalid_Action' | 'Failure_Namespace_Unknown' | 'Failure_Namespace_Alias_Already_Exists' | 'Failure_Namespace_Unknown_Alias' | 'Failure_Namespace_Alias_Inconsistent_Unlink_Type' | 'Failure_Namespace_Alias_Inconsistent_Unlink_Data' | 'Failure_Namespace_Alias_Invalid_Address' | 'Failure_RestrictionAccount_Invalid_Restriction_Flags' | 'Failure_RestrictionAccount_Invalid_Modification_Action' | 'Failure_RestrictionAccount_Invalid_Modification_Address' | 'Failure_RestrictionAccount_Modification_Operation_Type_Incompatible' | 'Failure_RestrictionAccount_Redundant_Modification' | 'Failure_RestrictionAccount_Invalid_Modification' | 'Failure_RestrictionAccount_Modification_Count_Exceeded' | 'Failure_RestrictionAccount_No_Modifications' | 'Failure_RestrictionAccount_Values_Count_Exceeded' | 'Failure_RestrictionAccount_Invalid_Value' | 'Failure_RestrictionAccount_Address_Interaction_Prohibited' | 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited' | 'Failure_RestrictionAccount_Operation_Type_Prohibited' | 'Failure_RestrictionMosaic_Invalid_Restriction_Type' | 'Failure_RestrictionMosaic_Previous_Value_Mismatch' | 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero' | 'Failure_RestrictionMosaic_Max_Restrictions_Exceeded' | 'Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restriction' | 'Failure_RestrictionMosaic_Unknown_Global_Restriction' | 'Failure_RestrictionMosaic_Invalid_Global_Restriction' | 'Failure_RestrictionMosaic_Account_Unauthorized' | 'Failure_Transfer_Message_Too_Large' | 'Failure_Transfer_Out_Of_Order_Mosaics' | 'Failure_Chain_Unlinked' | 'Failure_Chain_Block_Not_Hit' | 'Failure_Chain_Block_Inconsistent_State_Hash' | 'Failure_Chain_Block_Inconsistent_Receipts_Hash' | 'Failure_Chain_Block_Invalid_Vrf_Proof' | 'Failure_Chain_Block_Unknown_Signer' | 'Failure_Chain_Unconfirmed_Cache_Too_Full' | 'Failure_Consumer_Empty_Input' | 'Failure_Consumer_Block_Transactions_Hash_Mismatch' | 'Neutral_Consumer_Hash_In_Recency_Cache' | 'Failure_Consumer_Remote_Chain_Improper_Link' | 'Failure_Consumer_Remote_Chain_Duplicate_Transactions' | 'Failure_Consumer_Remote_Chain_Unlinked' | 'Failure_Consumer_Remote_Chain_Difficulties_Mismatch' | 'Failure_Consumer_Remote_Chain_Score_Not_Better' | 'Failure_Consumer_Remote_Chain_Too_Far_Behind' | 'Failure_Consumer_Remote_Chain_Too_Far_In_Future' | 'Failure_Consumer_Batch_Signature_Not_Verifiable' | 'Failure_Consumer_Remote_Chain_Improper_Importance_Link' | 'Failure_Extension_Partial_Transaction_Cache_Prune' | 'Failure_Extension_Partial_Transaction_Dependency_Removed' | 'Failure_Extension_Read_Rate_Limit_Exceeded' | 'Failure_Aggregate_V3_Prohibited'; readonly failures: Parts<'SimulationFailureDTO'>; readonly signaturesSkipped: boolean; readonly size: number; readonly maxFee: Decimal; readonly minFee: Decimal; readonly feeAccepted: boolean; readonly fee?: Decimal | undefined; readonly deadline: Decimal; readonly blocksLeft: number; readonly cosignatures?: Part<'SimulatedCosignaturesDTO'> | undefined; readonly hashLock?: Part<'NeededHashLockDTO'> | undefined; readonly balances: Parts<'SimulatedBalanceDTO'>; readonly entries?: Part<'SimulatedEntriesDTO'> | undefined; readonly statements: Parts<'TransactionStatementDTO'>; readonly addressResolutions: Parts<'ResolutionStatementDTO'>; readonly mosaicResolutions: Parts<'ResolutionStatementDTO'> };
+	SimulationDTO: { readonly height: Decimal; readonly timestamp: Decimal; readonly feeMultiplier: number; readonly minFeeMultiplier: number; readonly transactions: Parts<'SimulatedTransactionDTO'> };
+	SimulationFailureDTO: { readonly code: 'Success' | 'Neutral' | 'Failure' | 'Failure_Core_Past_Deadline' | 'Failure_Core_Future_Deadline' | 'Failure_Core_Insufficient_Balance' | 'Failure_Core_Too_Many_Transactions' | 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block' | 'Failure_Core_Wrong_Network' | 'Failure_Core_Invalid_Address' | 'Failure_Core_Invalid_Version' | 'Failure_Core_Invalid_Transaction_Fee' | 'Failure_Core_Block_Harvester_Ineligible' | 'Failure_Core_Zero_Address' | 'Failure_Core_Zero_Public_Key' | 'Failure_Core_Nonzero_Internal_Padding' | 'Failure_Core_Address_Collision' | 'Failure_Core_Importance_Block_Mismatch' | 'Failure_Core_Unexpected_Block_Type' | 'Failure_Core_Invalid_Link_Action' | 'Failure_Core_Link_Already_Exists' | 'Failure_Core_Inconsistent_Unlink_Data' | 'Failure_Core_Invalid_Link_Range' | 'Failure_Core_Too_Many_Links' | 'Failure_Core_Link_Start_Epoch_Invalid' | 'Failure_Hash_Already_Exists' | 'Failure_Signature_Not_Verifiable' | 'Failure_AccountLink_Link_Already_Exists' | 'Failure_AccountLink_Inconsistent_Unlink_Data' | 'Failure_AccountLink_Unknown_Link' | 'Failure_AccountLink_Remote_Account_Ineligible' | 'Failure_AccountLink_Remote_Account_Signer_Prohibited' | 'Failure_AccountLink_Remote_Account_Participant_Prohibited' | 'Failure_Aggregate_Too_Many_Transactions' | 'Failure_Aggregate_No_Transactions' | 'Failure_Aggregate_Too_Many_Cosignatures' | 'Failure_Aggregate_Redundant_Cosignatures' | 'Failure_Aggregate_Ineligible_Cosignatories' | 'Failure_Aggregate_Missing_Cosignatures' | 'Failure_Aggregate_Transactions_Hash_Mismatch' | 'Failure_Aggregate_V1_Prohibited' | 'Failure_Aggregate_V2_Prohibited' | 'Failure_LockHash_Invalid_Mosaic_Id' | 'Failure_LockHash_Invalid_Mosaic_Amount' | 'Failure_LockHash_Hash_Already_Exists' | 'Failure_LockHash_Unknown_Hash' | 'Failure_LockHash_Inactive_Hash' | 'Failure_LockHash_Invalid_Duration' | 'Failure_LockSecret_Invalid_Hash_Algorithm' | 'Failure_LockSecret_Hash_Already_Exists' | 'Failure_LockSecret_Proof_Size_Out_Of_Bounds' | 'Failure_LockSecret_Secret_Mismatch' | 'Failure_LockSecret_Unknown_Composite_Key' | 'Failure_LockSecret_Inactive_Secret' | 'Failure_LockSecret_Hash_Algorithm_Mismatch' | 'Failure_LockSecret_Invalid_Duration' | 'Failure_Metadata_Value_Too_Small' | 'Failure_Metadata_Value_Too_Large' | 'Failure_Metadata_Value_Size_Delta_Too_Large' | 'Failure_Metadata_Value_Size_Delta_Mismatch' | 'Failure_Metadata_Value_Change_Irreversible' | 'Failure_Mosaic_Invalid_Duration' | 'Failure_Mosaic_Invalid_Name' | 'Failure_Mosaic_Name_Id_Mismatch' | 'Failure_Mosaic_Expired' | 'Failure_Mosaic_Owner_Conflict' | 'Failure_Mosaic_Id_Mismatch' | 'Failure_Mosaic_Parent_Id_Conflict' | 'Failure_Mosaic_Invalid_Property' | 'Failure_Mosaic_Invalid_Flags' | 'Failure_Mosaic_Invalid_Divisibility' | 'Failure_Mosaic_Invalid_Supply_Change_Action' | 'Failure_Mosaic_Invalid_Supply_Change_Amount' | 'Failure_Mosaic_Invalid_Id' | 'Failure_Mosaic_Modification_Disallowed' | 'Failure_Mosaic_Modification_No_Changes' | 'Failure_Mosaic_Supply_Immutable' | 'Failure_Mosaic_Supply_Negative' | 'Failure_Mosaic_Supply_Exceeded' | 'Failure_Mosaic_Non_Transferable' | 'Failure_Mosaic_Max_Mosaics_Exceeded' | 'Failure_Mosaic_Required_Property_Flag_Unset' | 'Failure_Multisig_Account_In_Both_Sets' | 'Failure_Multisig_Multiple_Deletes' | 'Failure_Multisig_Redundant_Modification' | 'Failure_Multisig_Unknown_Multisig_Account' | 'Failure_Multisig_Not_A_Cosignatory' | 'Failure_Multisig_Already_A_Cosignatory' | 'Failure_Multisig_Min_Setting_Out_Of_Range' | 'Failure_Multisig_Min_Setting_Larger_Than_Num_Cosignatories' | 'Failure_Multisig_Invalid_Modification_Action' | 'Failure_Multisig_Max_Cosigned_Accounts' | 'Failure_Multisig_Max_Cosignatories' | 'Failure_Multisig_Loop' | 'Failure_Multisig_Max_Multisig_Depth' | 'Failure_Multisig_Operation_Prohibited_By_Account' | 'Failure_Namespace_Invalid_Duration' | 'Failure_Namespace_Invalid_Name' | 'Failure_Namespace_Name_Id_Mismatch' | 'Failure_Namespace_Expired' | 'Failure_Namespace_Owner_Conflict' | 'Failure_Namespace_Id_Mismatch' | 'Failure_Namespace_Invalid_Registration_Type' | 'Failure_Namespace_Root_Name_Reserved' | 'Failure_Namespace_Too_Deep' | 'Failure_Namespace_Unknown_Parent' | 'Failure_Namespace_Already_Exists' | 'Failure_Namespace_Already_Active' | 'Failure_Namespace_Eternal_After_Nemesis_Block' | 'Failure_Namespace_Max_Children_Exceeded' | 'Failure_Namespace_Alias_Invalid_Action' | 'Failure_Namespace_Unknown' | 'Failure_Namespace_Alias_Already_Exists' | 'Failure_Namespace_Unknown_Alias' | 'Failure_Namespace_Alias_Inconsistent_Unlink_Type' | 'Failure_Namespace_Alias_Inconsistent_Unlink_Data' | 'Failure_Namespace_Alias_Invalid_Address' | 'Failure_RestrictionAccount_Invalid_Restriction_Flags' | 'Failure_RestrictionAccount_Invalid_Modification_Action' | 'Failure_RestrictionAccount_Invalid_Modification_Address' | 'Failure_RestrictionAccount_Modification_Operation_Type_Incompatible' | 'Failure_RestrictionAccount_Redundant_Modification' | 'Failure_RestrictionAccount_Invalid_Modification' | 'Failure_RestrictionAccount_Modification_Count_Exceeded' | 'Failure_RestrictionAccount_No_Modifications' | 'Failure_RestrictionAccount_Values_Count_Exceeded' | 'Failure_RestrictionAccount_Invalid_Value' | 'Failure_RestrictionAccount_Address_Interaction_Prohibited' | 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited' | 'Failure_RestrictionAccount_Operation_Type_Prohibited' | 'Failure_RestrictionMosaic_Invalid_Restriction_Type' | 'Failure_RestrictionMosaic_Previous_Value_Mismatch' | 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero' | 'Failure_RestrictionMosaic_Max_Restrictions_Exceeded' | 'Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restriction' | 'Failure_RestrictionMosaic_Unknown_Global_Restriction' | 'Failure_RestrictionMosaic_Invalid_Global_Restriction' | 'Failure_RestrictionMosaic_Account_Unauthorized' | 'Failure_Transfer_Message_Too_Large' | 'Failure_Transfer_Out_Of_Order_Mosaics' | 'Failure_Chain_Unlinked' | 'Failure_Chain_Block_Not_Hit' | 'Failure_Chain_Block_Inconsistent_State_Hash' | 'Failure_Chain_Block_Inconsistent_Receipts_Hash' | 'Failure_Chain_Block_Invalid_Vrf_Proof' | 'Failure_Chain_Block_Unknown_Signer' | 'Failure_Chain_Unconfirmed_Cache_Too_Full' | 'Failure_Consumer_Empty_Input' | 'Failure_Consumer_Block_Transactions_Hash_Mismatch' | 'Neutral_Consumer_Hash_In_Recency_Cache' | 'Failure_Consumer_Remote_Chain_Improper_Link' | 'Failure_Consumer_Remote_Chain_Duplicate_Transactions' | 'Failure_Consumer_Remote_Chain_Unlinked' | 'Failure_Consumer_Remote_Chain_Difficulties_Mismatch' | 'Failure_Consumer_Remote_Chain_Score_Not_Better' | 'Failure_Consumer_Remote_Chain_Too_Far_Behind' | 'Failure_Consumer_Remote_Chain_Too_Far_In_Future' | 'Failure_Consumer_Batch_Signature_Not_Verifiable' | 'Failure_Consumer_Remote_Chain_Improper_Importance_Link' | 'Failure_Extension_Partial_Transaction_Cache_Prune' | 'Failure_Extension_Partial_Transaction_Dependency_Removed' | 'Failure_Extension_Read_Rate_Limit_Exceeded' | 'Failure_Aggregate_V3_Prohibited'; readonly index?: number | undefined };
 	SnapshotDTO: { readonly id: number; readonly name: string; readonly height: Decimal; readonly hash: Hex; readonly takenAt: Decimal };
 	SourceDTO: { readonly primaryId: number; readonly secondaryId: number };
 	StatementMetaDTO: { readonly timestamp: Decimal };
@@ -537,6 +605,156 @@ export const encodeMerkleTreeBranchLinkDTO = (value: Encodable<'MerkleTreeBranch
 export const encodeMerkleTreeLeafDTO = (value: Encodable<'MerkleTreeLeafDTO'>): Json<'MerkleTreeLeafDTO'> =>
 	`{"type":${value.type},"path":"${value.path}","encodedPath":"${value.encodedPath}","nibbleCount":${value.nibbleCount},"value":"${value.value}","leafHash":"${value.leafHash}"}` as Json<'MerkleTreeLeafDTO'>;
 
+export const encodeMeshAccountBalanceResponse = (value: Encodable<'MeshAccountBalanceResponse'>): Json<'MeshAccountBalanceResponse'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"balances":[${typeof value.balances === 'string' ? value.balances : list(value.balances, encodeMeshAmount)}]}` as Json<'MeshAccountBalanceResponse'>;
+
+export const encodeMeshAccountCoinsResponse = (value: Encodable<'MeshAccountCoinsResponse'>): Json<'MeshAccountCoinsResponse'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"coins":[${typeof value.coins === 'string' ? value.coins : list(value.coins, encodeMeshCoin)}]}` as Json<'MeshAccountCoinsResponse'>;
+
+export const encodeMeshAccountIdentifier = (value: Encodable<'MeshAccountIdentifier'>): Json<'MeshAccountIdentifier'> =>
+	`{"address":"${value.address}"}` as Json<'MeshAccountIdentifier'>;
+
+export const encodeMeshAllow = (value: Encodable<'MeshAllow'>): Json<'MeshAllow'> =>
+	`{"operation_statuses":[${typeof value.operation_statuses === 'string' ? value.operation_statuses : list(value.operation_statuses, encodeMeshOperationStatus)}],"operation_types":${quotedList(value.operation_types)},"errors":[${typeof value.errors === 'string' ? value.errors : list(value.errors, encodeMeshError)}],"historical_balance_lookup":${value.historical_balance_lookup},"timestamp_start_index":${value.timestamp_start_index},"call_methods":${quotedList(value.call_methods)},"balance_exemptions":[${typeof value.balance_exemptions === 'string' ? value.balance_exemptions : list(value.balance_exemptions, encodeMeshBalanceExemption)}],"mempool_coins":${value.mempool_coins},"block_hash_case":"${value.block_hash_case}","transaction_hash_case":"${value.transaction_hash_case}"}` as Json<'MeshAllow'>;
+
+export const encodeMeshAmount = (value: Encodable<'MeshAmount'>): Json<'MeshAmount'> =>
+	`{"value":"${value.value}","currency":${typeof value.currency === 'string' ? value.currency : encodeMeshCurrency(value.currency)}}` as Json<'MeshAmount'>;
+
+export const encodeMeshBalanceExemption = (value: Encodable<'MeshBalanceExemption'>): Json<'MeshBalanceExemption'> =>
+	`{${value.currency === undefined ? '' : `"currency":${typeof value.currency === 'string' ? value.currency : encodeMeshCurrency(value.currency)},`}"exemption_type":"${value.exemption_type}"}` as Json<'MeshBalanceExemption'>;
+
+export const encodeMeshBlock = (value: Encodable<'MeshBlock'>): Json<'MeshBlock'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"parent_block_identifier":${typeof value.parent_block_identifier === 'string' ? value.parent_block_identifier : encodeMeshBlockIdentifier(value.parent_block_identifier)},"timestamp":${value.timestamp},"transactions":[${typeof value.transactions === 'string' ? value.transactions : list(value.transactions, encodeMeshTransaction)}]}` as Json<'MeshBlock'>;
+
+export const encodeMeshBlockEvent = (value: Encodable<'MeshBlockEvent'>): Json<'MeshBlockEvent'> =>
+	`{"sequence":${value.sequence},"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"type":"${value.type}"}` as Json<'MeshBlockEvent'>;
+
+export const encodeMeshBlockIdentifier = (value: Encodable<'MeshBlockIdentifier'>): Json<'MeshBlockIdentifier'> =>
+	`{"index":${value.index},"hash":"${value.hash}"}` as Json<'MeshBlockIdentifier'>;
+
+export const encodeMeshBlockResponse = (value: Encodable<'MeshBlockResponse'>): Json<'MeshBlockResponse'> =>
+	`{"block":${typeof value.block === 'string' ? value.block : encodeMeshBlock(value.block)}${value.other_transactions === undefined ? '' : `,"other_transactions":[${typeof value.other_transactions === 'string' ? value.other_transactions : list(value.other_transactions, encodeMeshTransactionIdentifier)}]`}}` as Json<'MeshBlockResponse'>;
+
+export const encodeMeshBlockTransaction = (value: Encodable<'MeshBlockTransaction'>): Json<'MeshBlockTransaction'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"transaction":${typeof value.transaction === 'string' ? value.transaction : encodeMeshTransaction(value.transaction)}}` as Json<'MeshBlockTransaction'>;
+
+export const encodeMeshBlockTransactionResponse = (value: Encodable<'MeshBlockTransactionResponse'>): Json<'MeshBlockTransactionResponse'> =>
+	`{"transaction":${typeof value.transaction === 'string' ? value.transaction : encodeMeshTransaction(value.transaction)}}` as Json<'MeshBlockTransactionResponse'>;
+
+export const encodeMeshCallResponse = (value: Encodable<'MeshCallResponse'>): Json<'MeshCallResponse'> =>
+	`{"result":${value.result},"idempotent":${value.idempotent}}` as Json<'MeshCallResponse'>;
+
+export const encodeMeshCoin = (value: Encodable<'MeshCoin'>): Json<'MeshCoin'> =>
+	`{"coin_identifier":${typeof value.coin_identifier === 'string' ? value.coin_identifier : encodeMeshCoinIdentifier(value.coin_identifier)},"amount":${typeof value.amount === 'string' ? value.amount : encodeMeshAmount(value.amount)}}` as Json<'MeshCoin'>;
+
+export const encodeMeshCoinIdentifier = (value: Encodable<'MeshCoinIdentifier'>): Json<'MeshCoinIdentifier'> =>
+	`{"identifier":${JSON.stringify(value.identifier)}}` as Json<'MeshCoinIdentifier'>;
+
+export const encodeMeshCombineResponse = (value: Encodable<'MeshCombineResponse'>): Json<'MeshCombineResponse'> =>
+	`{"signed_transaction":"${value.signed_transaction}"}` as Json<'MeshCombineResponse'>;
+
+export const encodeMeshConstructionMetadata = (value: Encodable<'MeshConstructionMetadata'>): Json<'MeshConstructionMetadata'> =>
+	`{"deadline":"${value.deadline}","maxFee":"${value.maxFee}","feePayer":"${value.feePayer}","aggregateVersion":${value.aggregateVersion}${value.multisigAccounts === undefined ? '' : `,"multisigAccounts":${quotedList(value.multisigAccounts)}`}${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.feePayerSignature === undefined ? '' : `,"feePayerSignature":"${value.feePayerSignature}"`}}` as Json<'MeshConstructionMetadata'>;
+
+export const encodeMeshConstructionMetadataResponse = (value: Encodable<'MeshConstructionMetadataResponse'>): Json<'MeshConstructionMetadataResponse'> =>
+	`{"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshConstructionMetadata(value.metadata)},"suggested_fee":[${typeof value.suggested_fee === 'string' ? value.suggested_fee : list(value.suggested_fee, encodeMeshAmount)}]}` as Json<'MeshConstructionMetadataResponse'>;
+
+export const encodeMeshConstructionOptions = (value: Encodable<'MeshConstructionOptions'>): Json<'MeshConstructionOptions'> =>
+	`{"size":${value.size},"feePayer":"${value.feePayer}"${value.multisigAccounts === undefined ? '' : `,"multisigAccounts":${quotedList(value.multisigAccounts)}`}${value.currencies === undefined ? '' : `,"currencies":[${typeof value.currencies === 'string' ? value.currencies : list(value.currencies, encodeMeshCurrency)}]`}${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.feeMultiplier === undefined ? '' : `,"feeMultiplier":${value.feeMultiplier}`}${value.maxFee === undefined ? '' : `,"maxFee":"${value.maxFee}"`}${value.deadlineSeconds === undefined ? '' : `,"deadlineSeconds":${value.deadlineSeconds}`}}` as Json<'MeshConstructionOptions'>;
+
+export const encodeMeshCurrency = (value: Encodable<'MeshCurrency'>): Json<'MeshCurrency'> =>
+	`{"symbol":${JSON.stringify(value.symbol)},"decimals":${value.decimals},"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshCurrencyMetadata(value.metadata)}}` as Json<'MeshCurrency'>;
+
+export const encodeMeshCurrencyMetadata = (value: Encodable<'MeshCurrencyMetadata'>): Json<'MeshCurrencyMetadata'> =>
+	`{"id":"${value.id}"}` as Json<'MeshCurrencyMetadata'>;
+
+export const encodeMeshDeriveResponse = (value: Encodable<'MeshDeriveResponse'>): Json<'MeshDeriveResponse'> =>
+	`{"account_identifier":${typeof value.account_identifier === 'string' ? value.account_identifier : encodeMeshAccountIdentifier(value.account_identifier)}}` as Json<'MeshDeriveResponse'>;
+
+export const encodeMeshError = (value: Encodable<'MeshError'>): Json<'MeshError'> =>
+	`{"code":${value.code},"message":${JSON.stringify(value.message)},"retriable":${value.retriable}${value.details === undefined ? '' : `,"details":${typeof value.details === 'string' ? value.details : encodeMeshErrorDetails(value.details)}`}}` as Json<'MeshError'>;
+
+export const encodeMeshErrorDetails = (value: Encodable<'MeshErrorDetails'>): Json<'MeshErrorDetails'> =>
+	`{"reason":${JSON.stringify(value.reason)}${value.status === undefined ? '' : `,"status":${JSON.stringify(value.status)}`}}` as Json<'MeshErrorDetails'>;
+
+export const encodeMeshEventsBlocksResponse = (value: Encodable<'MeshEventsBlocksResponse'>): Json<'MeshEventsBlocksResponse'> =>
+	`{"max_sequence":${value.max_sequence},"events":[${typeof value.events === 'string' ? value.events : list(value.events, encodeMeshBlockEvent)}]}` as Json<'MeshEventsBlocksResponse'>;
+
+export const encodeMeshFinalizedBlock = (value: Encodable<'MeshFinalizedBlock'>): Json<'MeshFinalizedBlock'> =>
+	`{"block_identifier":${typeof value.block_identifier === 'string' ? value.block_identifier : encodeMeshBlockIdentifier(value.block_identifier)},"finalizationEpoch":${value.finalizationEpoch},"finalizationPoint":${value.finalizationPoint}}` as Json<'MeshFinalizedBlock'>;
+
+export const encodeMeshMempoolResponse = (value: Encodable<'MeshMempoolResponse'>): Json<'MeshMempoolResponse'> =>
+	`{"transaction_identifiers":[${typeof value.transaction_identifiers === 'string' ? value.transaction_identifiers : list(value.transaction_identifiers, encodeMeshTransactionIdentifier)}]}` as Json<'MeshMempoolResponse'>;
+
+export const encodeMeshNetworkIdentifier = (value: Encodable<'MeshNetworkIdentifier'>): Json<'MeshNetworkIdentifier'> =>
+	`{"blockchain":"${value.blockchain}","network":${JSON.stringify(value.network)}}` as Json<'MeshNetworkIdentifier'>;
+
+export const encodeMeshNetworkListResponse = (value: Encodable<'MeshNetworkListResponse'>): Json<'MeshNetworkListResponse'> =>
+	`{"network_identifiers":[${typeof value.network_identifiers === 'string' ? value.network_identifiers : list(value.network_identifiers, encodeMeshNetworkIdentifier)}]}` as Json<'MeshNetworkListResponse'>;
+
+export const encodeMeshNetworkOptionsResponse = (value: Encodable<'MeshNetworkOptionsResponse'>): Json<'MeshNetworkOptionsResponse'> =>
+	`{"version":${typeof value.version === 'string' ? value.version : encodeMeshVersion(value.version)},"allow":${typeof value.allow === 'string' ? value.allow : encodeMeshAllow(value.allow)}}` as Json<'MeshNetworkOptionsResponse'>;
+
+export const encodeMeshNetworkStatusResponse = (value: Encodable<'MeshNetworkStatusResponse'>): Json<'MeshNetworkStatusResponse'> =>
+	`{"current_block_identifier":${typeof value.current_block_identifier === 'string' ? value.current_block_identifier : encodeMeshBlockIdentifier(value.current_block_identifier)},"current_block_timestamp":${value.current_block_timestamp},"genesis_block_identifier":${typeof value.genesis_block_identifier === 'string' ? value.genesis_block_identifier : encodeMeshBlockIdentifier(value.genesis_block_identifier)},"sync_status":${typeof value.sync_status === 'string' ? value.sync_status : encodeMeshSyncStatus(value.sync_status)},"peers":[${typeof value.peers === 'string' ? value.peers : list(value.peers, encodeMeshPeer)}]}` as Json<'MeshNetworkStatusResponse'>;
+
+export const encodeMeshOperation = (value: Encodable<'MeshOperation'>): Json<'MeshOperation'> =>
+	`{"operation_identifier":${typeof value.operation_identifier === 'string' ? value.operation_identifier : encodeMeshOperationIdentifier(value.operation_identifier)}${value.related_operations === undefined ? '' : `,"related_operations":[${typeof value.related_operations === 'string' ? value.related_operations : list(value.related_operations, encodeMeshOperationIdentifier)}]`},"type":"${value.type}"${value.status === undefined ? '' : `,"status":"${value.status}"`}${value.account === undefined ? '' : `,"account":${typeof value.account === 'string' ? value.account : encodeMeshAccountIdentifier(value.account)}`}${value.amount === undefined ? '' : `,"amount":${typeof value.amount === 'string' ? value.amount : encodeMeshAmount(value.amount)}`}${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshOperationMetadata(value.metadata)}`}}` as Json<'MeshOperation'>;
+
+export const encodeMeshOperationIdentifier = (value: Encodable<'MeshOperationIdentifier'>): Json<'MeshOperationIdentifier'> =>
+	`{"index":${value.index}}` as Json<'MeshOperationIdentifier'>;
+
+export const encodeMeshOperationMetadata = (value: Encodable<'MeshOperationMetadata'>): Json<'MeshOperationMetadata'> =>
+	`{${`${value.minApprovalDelta === undefined ? '' : `,"minApprovalDelta":${value.minApprovalDelta}`}${value.minRemovalDelta === undefined ? '' : `,"minRemovalDelta":${value.minRemovalDelta}`}${value.addressAdditions === undefined ? '' : `,"addressAdditions":${quotedList(value.addressAdditions)}`}${value.addressDeletions === undefined ? '' : `,"addressDeletions":${quotedList(value.addressDeletions)}`}${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}${value.hash === undefined ? '' : `,"hash":"${value.hash}"`}${value.secret === undefined ? '' : `,"secret":"${value.secret}"`}${value.hashAlgorithm === undefined ? '' : `,"hashAlgorithm":${value.hashAlgorithm}`}${value.recipientAddress === undefined ? '' : `,"recipientAddress":"${value.recipientAddress}"`}${value.proof === undefined ? '' : `,"proof":"${value.proof}"`}${value.duration === undefined ? '' : `,"duration":"${value.duration}"`}${value.mosaicId === undefined ? '' : `,"mosaicId":"${value.mosaicId}"`}${value.nonce === undefined ? '' : `,"nonce":${value.nonce}`}${value.flags === undefined ? '' : `,"flags":${value.flags}`}${value.divisibility === undefined ? '' : `,"divisibility":${value.divisibility}`}${value.namespaceId === undefined ? '' : `,"namespaceId":"${value.namespaceId}"`}${value.parentId === undefined ? '' : `,"parentId":"${value.parentId}"`}${value.name === undefined ? '' : `,"name":${JSON.stringify(value.name)}`}`.slice(1)}}` as Json<'MeshOperationMetadata'>;
+
+export const encodeMeshOperationStatus = (value: Encodable<'MeshOperationStatus'>): Json<'MeshOperationStatus'> =>
+	`{"status":"${value.status}","successful":${value.successful}}` as Json<'MeshOperationStatus'>;
+
+export const encodeMeshParseMetadata = (value: Encodable<'MeshParseMetadata'>): Json<'MeshParseMetadata'> =>
+	`{"feePayer":"${value.feePayer}","maxFee":"${value.maxFee}","deadline":"${value.deadline}"${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}}` as Json<'MeshParseMetadata'>;
+
+export const encodeMeshParseResponse = (value: Encodable<'MeshParseResponse'>): Json<'MeshParseResponse'> =>
+	`{"operations":[${typeof value.operations === 'string' ? value.operations : list(value.operations, encodeMeshOperation)}],"account_identifier_signers":[${typeof value.account_identifier_signers === 'string' ? value.account_identifier_signers : list(value.account_identifier_signers, encodeMeshAccountIdentifier)}],"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshParseMetadata(value.metadata)}}` as Json<'MeshParseResponse'>;
+
+export const encodeMeshPayloadsResponse = (value: Encodable<'MeshPayloadsResponse'>): Json<'MeshPayloadsResponse'> =>
+	`{"unsigned_transaction":"${value.unsigned_transaction}","payloads":[${typeof value.payloads === 'string' ? value.payloads : list(value.payloads, encodeMeshSigningPayload)}]}` as Json<'MeshPayloadsResponse'>;
+
+export const encodeMeshPeer = (value: Encodable<'MeshPeer'>): Json<'MeshPeer'> =>
+	`{"peer_id":"${value.peer_id}"${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshPeerMetadata(value.metadata)}`}}` as Json<'MeshPeer'>;
+
+export const encodeMeshPeerMetadata = (value: Encodable<'MeshPeerMetadata'>): Json<'MeshPeerMetadata'> =>
+	`{"host":${JSON.stringify(value.host)},"port":${value.port},"friendlyName":${JSON.stringify(value.friendlyName)}}` as Json<'MeshPeerMetadata'>;
+
+export const encodeMeshPreprocessResponse = (value: Encodable<'MeshPreprocessResponse'>): Json<'MeshPreprocessResponse'> =>
+	`{"options":${typeof value.options === 'string' ? value.options : encodeMeshConstructionOptions(value.options)},"required_public_keys":[${typeof value.required_public_keys === 'string' ? value.required_public_keys : list(value.required_public_keys, encodeMeshAccountIdentifier)}]}` as Json<'MeshPreprocessResponse'>;
+
+export const encodeMeshSearchTransactionsResponse = (value: Encodable<'MeshSearchTransactionsResponse'>): Json<'MeshSearchTransactionsResponse'> =>
+	`{"transactions":[${typeof value.transactions === 'string' ? value.transactions : list(value.transactions, encodeMeshBlockTransaction)}],"total_count":${value.total_count}${value.next_offset === undefined ? '' : `,"next_offset":${value.next_offset}`}}` as Json<'MeshSearchTransactionsResponse'>;
+
+export const encodeMeshSigningPayload = (value: Encodable<'MeshSigningPayload'>): Json<'MeshSigningPayload'> =>
+	`{"account_identifier":${typeof value.account_identifier === 'string' ? value.account_identifier : encodeMeshAccountIdentifier(value.account_identifier)},"hex_bytes":"${value.hex_bytes}","signature_type":"${value.signature_type}"}` as Json<'MeshSigningPayload'>;
+
+export const encodeMeshSyncStatus = (value: Encodable<'MeshSyncStatus'>): Json<'MeshSyncStatus'> =>
+	`{"current_index":${value.current_index}${value.synced === undefined ? '' : `,"synced":${value.synced}`}}` as Json<'MeshSyncStatus'>;
+
+export const encodeMeshTransaction = (value: Encodable<'MeshTransaction'>): Json<'MeshTransaction'> =>
+	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)},"operations":[${typeof value.operations === 'string' ? value.operations : list(value.operations, encodeMeshOperation)}]${value.metadata === undefined ? '' : `,"metadata":${typeof value.metadata === 'string' ? value.metadata : encodeMeshTransactionMetadata(value.metadata)}`}}` as Json<'MeshTransaction'>;
+
+export const encodeMeshTransactionIdentifier = (value: Encodable<'MeshTransactionIdentifier'>): Json<'MeshTransactionIdentifier'> =>
+	`{"hash":"${value.hash}"}` as Json<'MeshTransactionIdentifier'>;
+
+export const encodeMeshTransactionIdentifierResponse = (value: Encodable<'MeshTransactionIdentifierResponse'>): Json<'MeshTransactionIdentifierResponse'> =>
+	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)}}` as Json<'MeshTransactionIdentifierResponse'>;
+
+export const encodeMeshTransactionMetadata = (value: Encodable<'MeshTransactionMetadata'>): Json<'MeshTransactionMetadata'> =>
+	`{${`${value.memo === undefined ? '' : `,"memo":${JSON.stringify(value.memo)}`}`.slice(1)}}` as Json<'MeshTransactionMetadata'>;
+
+export const encodeMeshTransactionStatus = (value: Encodable<'MeshTransactionStatus'>): Json<'MeshTransactionStatus'> =>
+	`{"transaction_identifier":${typeof value.transaction_identifier === 'string' ? value.transaction_identifier : encodeMeshTransactionIdentifier(value.transaction_identifier)},"group":"${value.group}"${value.code === undefined ? '' : `,"code":${JSON.stringify(value.code)}`}${value.index === undefined ? '' : `,"index":${value.index}`}}` as Json<'MeshTransactionStatus'>;
+
+export const encodeMeshVersion = (value: Encodable<'MeshVersion'>): Json<'MeshVersion'> =>
+	`{"rosetta_version":"${value.rosetta_version}","node_version":${JSON.stringify(value.node_version)},"middleware_version":${JSON.stringify(value.middleware_version)}}` as Json<'MeshVersion'>;
+
 export const encodeMessageGroup = (value: Encodable<'MessageGroup'>): Json<'MessageGroup'> =>
 	`{"stage":${value.stage},"height":"${value.height}","hashes":${quotedList(value.hashes)},"signatures":[${typeof value.signatures === 'string' ? value.signatures : list(value.signatures, encodeBmTreeSignature)}]}` as Json<'MessageGroup'>;
 
@@ -675,6 +893,9 @@ export const encodeNamespacePage = (value: Encodable<'NamespacePage'>): Json<'Na
 export const encodeNamespaceRegistrationTransactionDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'NamespaceRegistrationTransactionDTO'>, keyof Heads['TransactionDTO']>): Json<'NamespaceRegistrationTransactionDTO'> =>
 	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","registrationType":${body.registrationType}${body.duration === undefined ? '' : `,"duration":"${body.duration}"`}${body.parentId === undefined ? '' : `,"parentId":"${body.parentId}"`},"id":"${body.id}","name":${JSON.stringify(body.name)}}` as Json<'NamespaceRegistrationTransactionDTO'>;
 
+export const encodeNeededHashLockDTO = (value: Encodable<'NeededHashLockDTO'>): Json<'NeededHashLockDTO'> =>
+	`{"mosaicId":"${value.mosaicId}","amount":"${value.amount}","maxDuration":"${value.maxDuration}","active":${value.active}}` as Json<'NeededHashLockDTO'>;
+
 export const encodeNetworkConfigurationDTO = (value: Encodable<'NetworkConfigurationDTO'>): Json<'NetworkConfigurationDTO'> =>
 	`{"network":${typeof value.network === 'string' ? value.network : encodeNetworkPropertiesDTO(value.network)},"chain":${typeof value.chain === 'string' ? value.chain : encodeChainPropertiesDTO(value.chain)},"plugins":${typeof value.plugins === 'string' ? value.plugins : encodePluginsPropertiesDTO(value.plugins)},"forkHeights":${typeof value.forkHeights === 'string' ? value.forkHeights : encodeForkHeightsDTO(value.forkHeights)}${value.treasuryReissuanceTransactionSignatures === undefined ? '' : `,"treasuryReissuanceTransactionSignatures":${quotedList(value.treasuryReissuanceTransactionSignatures)}`}${value.corruptAggregateTransactionHashes === undefined ? '' : `,"corruptAggregateTransactionHashes":${JSON.stringify(value.corruptAggregateTransactionHashes)}`}}` as Json<'NetworkConfigurationDTO'>;
 
@@ -704,6 +925,9 @@ export const encodeNodeMetadataDTO = (value: Encodable<'NodeMetadataDTO'>): Json
 
 export const encodeNodeTimeDTO = (value: Encodable<'NodeTimeDTO'>): Json<'NodeTimeDTO'> =>
 	`{"communicationTimestamps":${typeof value.communicationTimestamps === 'string' ? value.communicationTimestamps : encodeCommunicationTimestampsDTO(value.communicationTimestamps)}}` as Json<'NodeTimeDTO'>;
+
+export const encodeNotImplementedError = (value: Encodable<'NotImplementedError'>): Json<'NotImplementedError'> =>
+	`{"code":"${value.code}","message":${JSON.stringify(value.message)}}` as Json<'NotImplementedError'>;
 
 export const encodePagination = (value: Encodable<'Pagination'>): Json<'Pagination'> =>
 	`{"pageNumber":${value.pageNumber},"pageSize":${value.pageSize}${value.totalEntries === undefined ? '' : `,"totalEntries":${value.totalEntries}`}${value.totalPages === undefined ? '' : `,"totalPages":${value.totalPages}`}}` as Json<'Pagination'>;
@@ -779,6 +1003,54 @@ export const encodeServerDTO = (value: Encodable<'ServerDTO'>): Json<'ServerDTO'
 
 export const encodeServerInfoDTO = (value: Encodable<'ServerInfoDTO'>): Json<'ServerInfoDTO'> =>
 	`{"serverInfo":${typeof value.serverInfo === 'string' ? value.serverInfo : encodeServerDTO(value.serverInfo)}}` as Json<'ServerInfoDTO'>;
+
+export const encodeSimulatedAccountDTO = (value: Encodable<'SimulatedAccountDTO'>): Json<'SimulatedAccountDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeAccountInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeAccountInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedAccountDTO'>;
+
+export const encodeSimulatedAccountRestrictionsDTO = (value: Encodable<'SimulatedAccountRestrictionsDTO'>): Json<'SimulatedAccountRestrictionsDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeAccountRestrictionsInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeAccountRestrictionsInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedAccountRestrictionsDTO'>;
+
+export const encodeSimulatedBalanceDTO = (value: Encodable<'SimulatedBalanceDTO'>): Json<'SimulatedBalanceDTO'> =>
+	`{"address":"${value.address}","mosaicId":"${value.mosaicId}","before":"${value.before}","after":"${value.after}"}` as Json<'SimulatedBalanceDTO'>;
+
+export const encodeSimulatedCosignaturesDTO = (value: Encodable<'SimulatedCosignaturesDTO'>): Json<'SimulatedCosignaturesDTO'> =>
+	`{"complete":${value.complete},"signed":${quotedList(value.signed)},"accounts":[${typeof value.accounts === 'string' ? value.accounts : list(value.accounts, encodeSimulatedCosignerDTO)}]}` as Json<'SimulatedCosignaturesDTO'>;
+
+export const encodeSimulatedCosignerDTO = (value: Encodable<'SimulatedCosignerDTO'>): Json<'SimulatedCosignerDTO'> =>
+	`{"address":"${value.address}","required":${value.required},"operation":"${value.operation}","threshold":${value.threshold},"cosignatories":${quotedList(value.cosignatories)},"satisfied":${value.satisfied}}` as Json<'SimulatedCosignerDTO'>;
+
+export const encodeSimulatedEntriesDTO = (value: Encodable<'SimulatedEntriesDTO'>): Json<'SimulatedEntriesDTO'> =>
+	`{"accounts":[${typeof value.accounts === 'string' ? value.accounts : list(value.accounts, encodeSimulatedAccountDTO)}],"namespaces":[${typeof value.namespaces === 'string' ? value.namespaces : list(value.namespaces, encodeSimulatedNamespaceDTO)}],"mosaics":[${typeof value.mosaics === 'string' ? value.mosaics : list(value.mosaics, encodeSimulatedMosaicDTO)}],"multisigs":[${typeof value.multisigs === 'string' ? value.multisigs : list(value.multisigs, encodeSimulatedMultisigDTO)}],"hashLocks":[${typeof value.hashLocks === 'string' ? value.hashLocks : list(value.hashLocks, encodeSimulatedHashLockDTO)}],"secretLocks":[${typeof value.secretLocks === 'string' ? value.secretLocks : list(value.secretLocks, encodeSimulatedSecretLockDTO)}],"accountRestrictions":[${typeof value.accountRestrictions === 'string' ? value.accountRestrictions : list(value.accountRestrictions, encodeSimulatedAccountRestrictionsDTO)}],"mosaicRestrictions":[${typeof value.mosaicRestrictions === 'string' ? value.mosaicRestrictions : list(value.mosaicRestrictions, encodeSimulatedMosaicRestrictionDTO)}],"metadata":[${typeof value.metadata === 'string' ? value.metadata : list(value.metadata, encodeSimulatedMetadataDTO)}]}` as Json<'SimulatedEntriesDTO'>;
+
+export const encodeSimulatedHashLockDTO = (value: Encodable<'SimulatedHashLockDTO'>): Json<'SimulatedHashLockDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeHashLockInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeHashLockInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedHashLockDTO'>;
+
+export const encodeSimulatedMetadataDTO = (value: Encodable<'SimulatedMetadataDTO'>): Json<'SimulatedMetadataDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeMetadataInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeMetadataInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedMetadataDTO'>;
+
+export const encodeSimulatedMosaicDTO = (value: Encodable<'SimulatedMosaicDTO'>): Json<'SimulatedMosaicDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeMosaicInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeMosaicInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedMosaicDTO'>;
+
+export const encodeSimulatedMosaicRestrictionDTO = (value: Encodable<'SimulatedMosaicRestrictionDTO'>): Json<'SimulatedMosaicRestrictionDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${value.before}`}${value.after === undefined ? '' : `,"after":${value.after}`}`.slice(1)}}` as Json<'SimulatedMosaicRestrictionDTO'>;
+
+export const encodeSimulatedMultisigDTO = (value: Encodable<'SimulatedMultisigDTO'>): Json<'SimulatedMultisigDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeMultisigAccountInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeMultisigAccountInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedMultisigDTO'>;
+
+export const encodeSimulatedNamespaceDTO = (value: Encodable<'SimulatedNamespaceDTO'>): Json<'SimulatedNamespaceDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeNamespaceInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeNamespaceInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedNamespaceDTO'>;
+
+export const encodeSimulatedSecretLockDTO = (value: Encodable<'SimulatedSecretLockDTO'>): Json<'SimulatedSecretLockDTO'> =>
+	`{${`${value.before === undefined ? '' : `,"before":${typeof value.before === 'string' ? value.before : encodeSecretLockInfoDTO(value.before)}`}${value.after === undefined ? '' : `,"after":${typeof value.after === 'string' ? value.after : encodeSecretLockInfoDTO(value.after)}`}`.slice(1)}}` as Json<'SimulatedSecretLockDTO'>;
+
+export const encodeSimulatedTransactionDTO = (value: Encodable<'SimulatedTransactionDTO'>): Json<'SimulatedTransactionDTO'> =>
+	`{"hash":"${value.hash}","code":"${value.code}","failures":[${typeof value.failures === 'string' ? value.failures : list(value.failures, encodeSimulationFailureDTO)}],"signaturesSkipped":${value.signaturesSkipped},"size":${value.size},"maxFee":"${value.maxFee}","minFee":"${value.minFee}","feeAccepted":${value.feeAccepted}${value.fee === undefined ? '' : `,"fee":"${value.fee}"`},"deadline":"${value.deadline}","blocksLeft":${value.blocksLeft}${value.cosignatures === undefined ? '' : `,"cosignatures":${typeof value.cosignatures === 'string' ? value.cosignatures : encodeSimulatedCosignaturesDTO(value.cosignatures)}`}${value.hashLock === undefined ? '' : `,"hashLock":${typeof value.hashLock === 'string' ? value.hashLock : encodeNeededHashLockDTO(value.hashLock)}`},"balances":[${typeof value.balances === 'string' ? value.balances : list(value.balances, encodeSimulatedBalanceDTO)}]${value.entries === undefined ? '' : `,"entries":${typeof value.entries === 'string' ? value.entries : encodeSimulatedEntriesDTO(value.entries)}`},"statements":[${typeof value.statements === 'string' ? value.statements : list(value.statements, encodeTransactionStatementDTO)}],"addressResolutions":[${typeof value.addressResolutions === 'string' ? value.addressResolutions : list(value.addressResolutions, encodeResolutionStatementDTO)}],"mosaicResolutions":[${typeof value.mosaicResolutions === 'string' ? value.mosaicResolutions : list(value.mosaicResolutions, encodeResolutionStatementDTO)}]}` as Json<'SimulatedTransactionDTO'>;
+
+export const encodeSimulationDTO = (value: Encodable<'SimulationDTO'>): Json<'SimulationDTO'> =>
+	`{"height":"${value.height}","timestamp":"${value.timestamp}","feeMultiplier":${value.feeMultiplier},"minFeeMultiplier":${value.minFeeMultiplier},"transactions":[${typeof value.transactions === 'string' ? value.transactions : list(value.transactions, encodeSimulatedTransactionDTO)}]}` as Json<'SimulationDTO'>;
+
+export const encodeSimulationFailureDTO = (value: Encodable<'SimulationFailureDTO'>): Json<'SimulationFailureDTO'> =>
+	`{"code":"${value.code}"${value.index === undefined ? '' : `,"index":${value.index}`}}` as Json<'SimulationFailureDTO'>;
 
 export const encodeSnapshotDTO = (value: Encodable<'SnapshotDTO'>): Json<'SnapshotDTO'> =>
 	`{"id":${value.id},"name":${JSON.stringify(value.name)},"height":"${value.height}","hash":"${value.hash}","takenAt":"${value.takenAt}"}` as Json<'SnapshotDTO'>;

@@ -1817,6 +1817,598 @@ export interface components {
          * @example FF03ABC0805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
          */
         MerkleTreeRaw: string;
+        /** @description Balances of an account after a block. Those that are 0 are omitted. */
+        MeshAccountBalanceResponse: {
+            block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            balances: components["schemas"]["MeshAmount"][];
+        };
+        /** @description Unspent outputs of an account. Symbol has none, so that this is never sent. */
+        MeshAccountCoinsResponse: {
+            block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            coins: components["schemas"]["MeshCoin"][];
+        };
+        /**
+         * @description An account. Symbol has no sub accounts.
+         * @example {
+         *       "address": "TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA"
+         *     }
+         */
+        MeshAccountIdentifier: {
+            address: components["schemas"]["Address"];
+        };
+        /** @description An account. Unknown members are refused, because all members together identify an account. */
+        MeshAccountIdentifierInput: {
+            address: components["schemas"]["AddressInput"];
+        };
+        /** @description Everything that replies may contain. */
+        MeshAllow: {
+            operation_statuses: components["schemas"]["MeshOperationStatus"][];
+            operation_types: components["schemas"]["MeshOperationType"][];
+            errors: components["schemas"]["MeshError"][];
+            /** @description Whether /account/balance accepts a block. */
+            historical_balance_lookup: boolean;
+            timestamp_start_index: components["schemas"]["MeshIndex"];
+            call_methods: components["schemas"]["MeshCallMethod"][];
+            balance_exemptions: components["schemas"]["MeshBalanceExemption"][];
+            mempool_coins: boolean;
+            block_hash_case: components["schemas"]["MeshHashCase"];
+            transaction_hash_case: components["schemas"]["MeshHashCase"];
+        };
+        /** @description Amount of a mosaic. */
+        MeshAmount: {
+            value: components["schemas"]["MeshValue"];
+            currency: components["schemas"]["MeshCurrency"];
+        };
+        /** @description Amount of a mosaic. */
+        MeshAmountInput: {
+            value: components["schemas"]["MeshValue"];
+            currency: components["schemas"]["MeshCurrencyInput"];
+        };
+        /** @description Balances that change without operations. There are none. */
+        MeshBalanceExemption: {
+            currency?: components["schemas"]["MeshCurrency"];
+            /** @enum {string} */
+            exemption_type: "greater_or_equal" | "less_or_equal" | "dynamic";
+        };
+        /** @description A block. It is the same in every reply. */
+        MeshBlock: {
+            block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            /** @description The block before; the first block itself. */
+            parent_block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            timestamp: components["schemas"]["MeshTimestamp"];
+            transactions: components["schemas"]["MeshTransaction"][];
+        };
+        /** @description A block was added to the chain, or removed from it. */
+        MeshBlockEvent: {
+            /** @description Number of the event, from 0 without gaps. */
+            sequence: components["schemas"]["MeshCount"];
+            block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            type: components["schemas"]["MeshBlockEventType"];
+        };
+        /**
+         * @description Whether a block was added to the chain or removed from it.
+         * @enum {string}
+         */
+        MeshBlockEventType: "block_added" | "block_removed";
+        /**
+         * @description A block.
+         * @example {
+         *       "index": 1,
+         *       "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48"
+         *     }
+         */
+        MeshBlockIdentifier: {
+            index: components["schemas"]["MeshIndex"];
+            hash: components["schemas"]["Hash256"];
+        };
+        /** @description A block. */
+        MeshBlockIdentifierInput: {
+            index: components["schemas"]["MeshIndex"];
+            hash: components["schemas"]["Hash256Input"];
+        };
+        /** @description A block. */
+        MeshBlockResponse: {
+            block: components["schemas"]["MeshBlock"];
+            /** @description Further transactions of a large block, which /block/transaction returns. */
+            other_transactions?: components["schemas"]["MeshTransactionIdentifier"][];
+        };
+        /** @description A transaction and its block. */
+        MeshBlockTransaction: {
+            block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            transaction: components["schemas"]["MeshTransaction"];
+        };
+        /** @description A transaction. */
+        MeshBlockTransactionResponse: {
+            transaction: components["schemas"]["MeshTransaction"];
+        };
+        /**
+         * @description Method of `/call`:
+         *     * `finalized_block`: the newest finalized block, which no rollback can remove
+         *     * `transaction_status`: whether a transaction is confirmed, unconfirmed, partial or failed, and why
+         * @enum {string}
+         */
+        MeshCallMethod: "finalized_block" | "transaction_status";
+        /** @description Parameters of the methods; `finalized_block` has none. */
+        MeshCallParametersInput: {
+            /** @description Transaction of `transaction_status`. */
+            hash?: components["schemas"]["Hash256Input"];
+        };
+        /** @description Result of a method. */
+        MeshCallResponse: {
+            /** @description Depends on the method. */
+            result: components["schemas"]["MeshFinalizedBlock"] | components["schemas"]["MeshTransactionStatus"];
+            /** @description Whether the result never changes. */
+            idempotent: boolean;
+        };
+        /** @description An unspent output. Symbol has none. */
+        MeshCoin: {
+            coin_identifier: components["schemas"]["MeshCoinIdentifier"];
+            amount: components["schemas"]["MeshAmount"];
+        };
+        /** @description An unspent output. Symbol has none. */
+        MeshCoinIdentifier: {
+            identifier: components["schemas"]["MeshText"];
+        };
+        /** @description An unspent output. Symbol has none. */
+        MeshCoinIdentifierInput: {
+            identifier: components["schemas"]["MeshText"];
+        };
+        /** @description A signed transaction. */
+        MeshCombineResponse: {
+            signed_transaction: components["schemas"]["MeshPayload"];
+        };
+        /** @description What /construction/payloads needs to know about network and transaction; it is sent there unchanged. */
+        MeshConstructionMetadata: {
+            deadline: components["schemas"]["Timestamp"];
+            maxFee: components["schemas"]["Amount"];
+            feePayer: components["schemas"]["Address"];
+            /** @description Version that the network accepts for aggregates. */
+            aggregateVersion: number;
+            multisigAccounts?: components["schemas"]["Address"][];
+            memo?: string;
+            /** @description What the fee payer has signed. The caller adds it for a transaction with several signers: cosigners sign a hash that contains it. */
+            feePayerSignature?: string;
+        };
+        /** @description What a new transaction depends on. */
+        MeshConstructionMetadataResponse: {
+            metadata: components["schemas"]["MeshConstructionMetadata"];
+            suggested_fee: components["schemas"]["MeshAmount"][];
+        };
+        /** @description What /construction/metadata needs to know about a new transaction; it is sent there unchanged. */
+        MeshConstructionOptions: {
+            /** @description Size of the signed transaction, bytes. */
+            size: number;
+            feePayer: components["schemas"]["Address"];
+            multisigAccounts?: components["schemas"]["Address"][];
+            /** @description Mosaics of the operations except the network's currency. Their decimals are compared with those of the chain. */
+            currencies?: components["schemas"]["MeshCurrency"][];
+            memo?: string;
+            feeMultiplier?: number;
+            maxFee?: components["schemas"]["Amount"];
+            deadlineSeconds?: number;
+        };
+        /** @description A number of entries, or the position of one. */
+        MeshCount: number;
+        /**
+         * @description A mosaic. The symbol of the network's currency is its name, that of every other mosaic its id: names are aliases, which end or move. The decimals are those of the mosaic at the block.
+         * @example {
+         *       "symbol": "symbol.xym",
+         *       "decimals": 6,
+         *       "metadata": {
+         *         "id": "72C0212E67A08BCE"
+         *       }
+         *     }
+         */
+        MeshCurrency: {
+            symbol: components["schemas"]["MeshText"];
+            decimals: components["schemas"]["Divisibility"];
+            metadata: components["schemas"]["MeshCurrencyMetadata"];
+        };
+        /** @description A mosaic. */
+        MeshCurrencyInput: {
+            symbol: components["schemas"]["MeshText"];
+            decimals: number;
+            metadata?: components["schemas"]["MeshCurrencyMetadataInput"];
+        };
+        /** @description What identifies a mosaic. */
+        MeshCurrencyMetadata: {
+            id: components["schemas"]["MosaicId"];
+        };
+        /** @description What identifies a mosaic. */
+        MeshCurrencyMetadataInput: {
+            id: components["schemas"]["MosaicIdInput"];
+        };
+        /** @description The account of a public key. */
+        MeshDeriveResponse: {
+            account_identifier: components["schemas"]["MeshAccountIdentifier"];
+        };
+        /**
+         * @description Body of every failure.
+         * @example {
+         *       "code": 4,
+         *       "message": "invalid request data",
+         *       "retriable": false,
+         *       "details": {
+         *         "reason": "account_identifier has an invalid format"
+         *       }
+         *     }
+         */
+        MeshError: {
+            code: components["schemas"]["MeshErrorCode"];
+            /** @description The message of the code. */
+            message: string;
+            /** @description Whether the same request may succeed later. */
+            retriable: boolean;
+            details?: components["schemas"]["MeshErrorDetails"];
+        };
+        /**
+         * @description Kind of an error. `/network/options` lists all of them with their messages.
+         * @enum {integer}
+         */
+        MeshErrorCode: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 99 | 100;
+        /**
+         * @description What is specific to this occurrence.
+         * @example {
+         *       "reason": "account_identifier has an invalid format"
+         *     }
+         */
+        MeshErrorDetails: {
+            /** @description Describes the error, for people. The text may change. */
+            reason: string;
+            /** @description Status code of the rejected transaction, as in the REST API. */
+            status?: string;
+        };
+        /** @description A part of the sequence of events. */
+        MeshEventsBlocksResponse: {
+            /** @description Sequence number of the newest event. */
+            max_sequence: components["schemas"]["MeshCount"];
+            events: components["schemas"]["MeshBlockEvent"][];
+        };
+        /** @description The newest finalized block. */
+        MeshFinalizedBlock: {
+            block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            finalizationEpoch: components["schemas"]["FinalizationEpoch"];
+            finalizationPoint: components["schemas"]["FinalizationPoint"];
+        };
+        /**
+         * @description How hashes are written.
+         * @enum {string}
+         */
+        MeshHashCase: "upper_case";
+        /** @description Bytes in hexadecimal. */
+        MeshHex: string;
+        /** @description Bytes in hexadecimal, either case. */
+        MeshHexInput: string;
+        /** @description Height of a block. */
+        MeshIndex: number;
+        /** @description The unconfirmed transactions. */
+        MeshMempoolResponse: {
+            transaction_identifiers: components["schemas"]["MeshTransactionIdentifier"][];
+        };
+        /**
+         * @description A network.
+         * @example {
+         *       "blockchain": "Symbol",
+         *       "network": "testnet"
+         *     }
+         */
+        MeshNetworkIdentifier: {
+            /**
+             * @description Always `Symbol`.
+             * @constant
+             */
+            blockchain: "Symbol";
+            /** @description Name of the network, such as `mainnet`. */
+            network: components["schemas"]["MeshText"];
+        };
+        /** @description A network. */
+        MeshNetworkIdentifierInput: {
+            blockchain: components["schemas"]["MeshText"];
+            network: components["schemas"]["MeshText"];
+            sub_network_identifier?: components["schemas"]["MeshSubNetworkInput"];
+        };
+        /** @description The networks that are served. */
+        MeshNetworkListResponse: {
+            network_identifiers: components["schemas"]["MeshNetworkIdentifier"][];
+        };
+        /** @description Versions, and everything that replies may contain. */
+        MeshNetworkOptionsResponse: {
+            version: components["schemas"]["MeshVersion"];
+            allow: components["schemas"]["MeshAllow"];
+        };
+        /** @description Where the chain is. */
+        MeshNetworkStatusResponse: {
+            current_block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            current_block_timestamp: components["schemas"]["MeshTimestamp"];
+            genesis_block_identifier: components["schemas"]["MeshBlockIdentifier"];
+            sync_status: components["schemas"]["MeshSyncStatus"];
+            peers: components["schemas"]["MeshPeer"][];
+        };
+        /** @description A change of a balance, or something else that an account has done. Debits are negative. */
+        MeshOperation: {
+            operation_identifier: components["schemas"]["MeshOperationIdentifier"];
+            /** @description The operation that is the other side of this one. */
+            related_operations?: components["schemas"]["MeshOperationIdentifier"][];
+            type: components["schemas"]["MeshOperationType"];
+            /** @description Absent in replies of /construction/parse. */
+            status?: components["schemas"]["MeshOperationStatusName"];
+            account?: components["schemas"]["MeshAccountIdentifier"];
+            amount?: components["schemas"]["MeshAmount"];
+            metadata?: components["schemas"]["MeshOperationMetadata"];
+        };
+        /** @description An operation of a transaction. */
+        MeshOperationIdentifier: {
+            index: components["schemas"]["MeshCount"];
+        };
+        /** @description An operation of a transaction. */
+        MeshOperationIdentifierInput: {
+            index: components["schemas"]["MeshCount"];
+        };
+        /** @description An operation that a transaction is to have. Debits are negative. */
+        MeshOperationInput: {
+            operation_identifier: components["schemas"]["MeshOperationIdentifierInput"];
+            related_operations?: components["schemas"]["MeshOperationIdentifierInput"][];
+            type: components["schemas"]["MeshOperationType"];
+            /**
+             * @description Operations that are not in a block have no status.
+             * @constant
+             */
+            status?: "";
+            account?: components["schemas"]["MeshAccountIdentifierInput"];
+            amount?: components["schemas"]["MeshAmountInput"];
+            metadata?: components["schemas"]["MeshOperationMetadataInput"];
+        };
+        /** @description Members of the transaction that the operation is of, beside its account and amount: `multisig` has the changes, `lock`, `unlock` and `secret_proof` what identifies the lock, `mosaic_definition` and `namespace_registration` what is defined. */
+        MeshOperationMetadata: {
+            /** @description Change of the number of cosignatures that transactions need. */
+            minApprovalDelta?: number;
+            /** @description Change of the number of cosignatures that the removal of a cosignatory needs. */
+            minRemovalDelta?: number;
+            /** @description New cosignatories. */
+            addressAdditions?: components["schemas"]["Address"][];
+            /** @description Removed cosignatories. */
+            addressDeletions?: components["schemas"]["Address"][];
+            /** @description Text of the message of a transfer inside an aggregate. */
+            memo?: string;
+            /** @description Hash of the aggregate that a hash lock is for. */
+            hash?: components["schemas"]["Hash256"];
+            secret?: components["schemas"]["Hash256"];
+            hashAlgorithm?: components["schemas"]["LockHashAlgorithmEnum"];
+            recipientAddress?: components["schemas"]["Address"];
+            /** @description Bytes whose hash is the secret. */
+            proof?: string;
+            duration?: components["schemas"]["BlockDuration"];
+            mosaicId?: components["schemas"]["MosaicId"];
+            nonce?: components["schemas"]["UInt32"];
+            /** @description Flags of a mosaic. */
+            flags?: number;
+            divisibility?: components["schemas"]["Divisibility"];
+            namespaceId?: components["schemas"]["NamespaceId"];
+            parentId?: components["schemas"]["NamespaceId"];
+            /** @description Name of a namespace. */
+            name?: string;
+        };
+        /** @description Members of the transaction that an operation is to become, beside its account and amount. */
+        MeshOperationMetadataInput: {
+            minApprovalDelta?: number;
+            minRemovalDelta?: number;
+            addressAdditions?: components["schemas"]["AddressInput"][];
+            addressDeletions?: components["schemas"]["AddressInput"][];
+            memo?: string;
+            hash?: components["schemas"]["Hash256Input"];
+            secret?: components["schemas"]["Hash256Input"];
+            hashAlgorithm?: components["schemas"]["LockHashAlgorithmEnum"];
+            recipientAddress?: components["schemas"]["AddressInput"];
+            proof?: string;
+            duration?: components["schemas"]["BlockDuration"];
+            mosaicId?: components["schemas"]["MosaicIdInput"];
+            nonce?: components["schemas"]["UInt32"];
+            flags?: number;
+            divisibility?: number;
+            namespaceId?: components["schemas"]["NamespaceIdInput"];
+            parentId?: components["schemas"]["NamespaceIdInput"];
+            name?: string;
+        };
+        /** @description A status of operations. */
+        MeshOperationStatus: {
+            status: components["schemas"]["MeshOperationStatusName"];
+            /** @description Whether the amount counts. */
+            successful: boolean;
+        };
+        /**
+         * @description State of an operation:
+         *     * `success`: it is part of a block
+         *     * `pending`: its transaction is unconfirmed; the amount does not count
+         * @enum {string}
+         */
+        MeshOperationStatusName: "success" | "pending";
+        /**
+         * @description What an operation does:
+         *     * `transfer`: moves a mosaic from one account to another; one operation for each of both
+         *     * `fee`: fee of a transaction, paid by its signer
+         *     * `rental_fee`: fee of a namespace or a mosaic, from its owner to the network's sink; one operation for each of both
+         *     * `harvest`: share of a block's fees and inflation: of the harvester, the beneficiary or the network
+         *     * `lock`: amount that a hash lock or a secret lock takes from its owner
+         *     * `unlock`: amount that a lock returns, to its owner, to the recipient of a secret lock, or to the harvester
+         *     * `supply_change`: units that the owner of a mosaic creates or removes, or that the first block creates
+         *     * `revocation`: moves a revokable mosaic from an account back to its owner; one operation for each of both
+         *     * `secret_proof`: proof that opens a secret lock; without amount, the `unlock` has it
+         *     * `cosign`: cosignature of an aggregate; without amount
+         *     * `multisig`: change of a multisig account; without amount
+         *     * `mosaic_definition`: definition of a mosaic, or a change of one; without amount
+         *     * `namespace_registration`: registration of a namespace, or its renewal; without amount
+         * @enum {string}
+         */
+        MeshOperationType: "transfer" | "fee" | "rental_fee" | "harvest" | "lock" | "unlock" | "supply_change" | "revocation" | "secret_proof" | "cosign" | "multisig" | "mosaic_definition" | "namespace_registration";
+        /**
+         * @description How conditions are combined.
+         * @enum {string}
+         */
+        MeshOperator: "and" | "or";
+        /** @description Members of a transaction beside its operations. */
+        MeshParseMetadata: {
+            feePayer: components["schemas"]["Address"];
+            maxFee: components["schemas"]["Amount"];
+            deadline: components["schemas"]["Timestamp"];
+            memo?: string;
+        };
+        /** @description What a transaction does, and who has signed it. */
+        MeshParseResponse: {
+            operations: components["schemas"]["MeshOperation"][];
+            account_identifier_signers: components["schemas"]["MeshAccountIdentifier"][];
+            metadata: components["schemas"]["MeshParseMetadata"];
+        };
+        /** @description A block by height, by hash or by both, which must agree; the newest block when both are absent. */
+        MeshPartialBlockIdentifierInput: {
+            index?: components["schemas"]["MeshIndex"];
+            hash?: components["schemas"]["Hash256Input"];
+        };
+        /** @description A serialized transaction in hexadecimal. Signatures that are still missing are zeros. The decimals of its mosaics follow it, because a transaction does not contain them: 9 bytes for each mosaic except the network's currency, id (little-endian) and decimals. */
+        MeshPayload: string;
+        /** @description A serialized transaction in hexadecimal, either case; see `MeshPayload`. */
+        MeshPayloadInput: string;
+        /** @description An unsigned transaction, and what the accounts have to sign. */
+        MeshPayloadsResponse: {
+            unsigned_transaction: components["schemas"]["MeshPayload"];
+            payloads: components["schemas"]["MeshSigningPayload"][];
+        };
+        /** @description A peer of the node. */
+        MeshPeer: {
+            /** @description Its public key. */
+            peer_id: components["schemas"]["PublicKey"];
+            metadata?: components["schemas"]["MeshPeerMetadata"];
+        };
+        /** @description What the peer says about itself. */
+        MeshPeerMetadata: {
+            host: string;
+            port: number;
+            friendlyName: string;
+        };
+        /** @description Requests of the caller about a transaction. */
+        MeshPreprocessMetadataInput: {
+            /** @description Text of the message of a transfer. */
+            memo?: string;
+            /** @description The account that signs the transaction itself and pays its fee; by default the first one that has to sign. The others cosign. */
+            feePayer?: components["schemas"]["AddressInput"];
+            /** @description Multisig accounts among those of the operations. They do not sign: their cosignatories do, each with an operation `cosign`, or as the fee payer. */
+            multisigAccounts?: components["schemas"]["AddressInput"][];
+            /** @description Atomic units for each byte; by default what the network suggests. */
+            feeMultiplier?: number;
+            /** @description Largest fee, atomic units; by default the suggested one. */
+            maxFee?: components["schemas"]["Amount"];
+            /** @description Time after which the transaction cannot enter a block. */
+            deadlineSeconds?: number;
+        };
+        /** @description What the next steps need. */
+        MeshPreprocessResponse: {
+            options: components["schemas"]["MeshConstructionOptions"];
+            /** @description Accounts whose public keys /construction/payloads needs. All of them have to sign, except multisig accounts. */
+            required_public_keys: components["schemas"]["MeshAccountIdentifier"][];
+        };
+        /** @description A public key. */
+        MeshPublicKeyInput: {
+            hex_bytes: components["schemas"]["MeshHexInput"];
+            curve_type: components["schemas"]["MeshText"];
+        };
+        /** @description Transactions, newest first. */
+        MeshSearchTransactionsResponse: {
+            transactions: components["schemas"]["MeshBlockTransaction"][];
+            total_count: components["schemas"]["MeshCount"];
+            /** @description Absent when there are no more. */
+            next_offset?: components["schemas"]["MeshCount"];
+        };
+        /** @description A signature. */
+        MeshSignatureInput: {
+            signing_payload: components["schemas"]["MeshSigningPayloadInput"];
+            public_key: components["schemas"]["MeshPublicKeyInput"];
+            signature_type: components["schemas"]["MeshText"];
+            hex_bytes: components["schemas"]["MeshHexInput"];
+        };
+        /**
+         * @description The form of all signatures.
+         * @enum {string}
+         */
+        MeshSignatureType: "ed25519";
+        /** @description What an account has to sign. */
+        MeshSigningPayload: {
+            account_identifier: components["schemas"]["MeshAccountIdentifier"];
+            hex_bytes: components["schemas"]["MeshHex"];
+            signature_type: components["schemas"]["MeshSignatureType"];
+        };
+        /** @description What an account has signed. */
+        MeshSigningPayloadInput: {
+            account_identifier?: components["schemas"]["MeshAccountIdentifierInput"];
+            address?: components["schemas"]["AddressInput"];
+            hex_bytes: components["schemas"]["MeshPayloadInput"];
+            signature_type?: components["schemas"]["MeshSignatureType"];
+        };
+        /** @description Part of a network. Symbol has none. */
+        MeshSubNetworkInput: {
+            network: components["schemas"]["MeshText"];
+        };
+        /** @description Whether the chain has the newest block of the network. */
+        MeshSyncStatus: {
+            current_index: components["schemas"]["MeshIndex"];
+            /** @description Absent where the gateway cannot tell. */
+            synced?: boolean;
+        };
+        /** @description A name. */
+        MeshText: string;
+        /** @description Unix time, milliseconds. */
+        MeshTimestamp: number;
+        /** @description A transaction, or what belongs to a block and to none of its transactions. */
+        MeshTransaction: {
+            transaction_identifier: components["schemas"]["MeshTransactionIdentifier"];
+            /** @description In the order of the transaction, its fee last. */
+            operations: components["schemas"]["MeshOperation"][];
+            metadata?: components["schemas"]["MeshTransactionMetadata"];
+        };
+        /**
+         * @description A transaction. What belongs to a block and to none of its transactions has the hash of the block.
+         * @example {
+         *       "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48"
+         *     }
+         */
+        MeshTransactionIdentifier: {
+            hash: components["schemas"]["Hash256"];
+        };
+        /** @description A transaction. */
+        MeshTransactionIdentifierInput: {
+            hash: components["schemas"]["Hash256Input"];
+        };
+        /** @description Names a transaction. */
+        MeshTransactionIdentifierResponse: {
+            transaction_identifier: components["schemas"]["MeshTransactionIdentifier"];
+        };
+        /** @description Members of a transaction beside its operations. */
+        MeshTransactionMetadata: {
+            /** @description Text of the message of a transfer; absent when the transfer has no message, or one that is not text. */
+            memo?: string;
+        };
+        /** @description State of a transaction. */
+        MeshTransactionStatus: {
+            transaction_identifier: components["schemas"]["MeshTransactionIdentifier"];
+            /** @enum {string} */
+            group: "confirmed" | "unconfirmed" | "partial" | "failed" | "unknown";
+            /** @description Why it has failed, or `Success`; absent when nothing is known. */
+            code?: string;
+            /** @description Height of its block when it is confirmed. */
+            index?: components["schemas"]["MeshIndex"];
+        };
+        /**
+         * @description Amount in atomic units, with its sign.
+         * @example -1000000
+         */
+        MeshValue: string;
+        /** @description Versions of the interface and of the programs. */
+        MeshVersion: {
+            /** @constant */
+            rosetta_version: "1.5.1";
+            /** @description Version of the Symbol node, four numbers. */
+            node_version: string;
+            /** @description Version of the gateway. */
+            middleware_version: string;
+        };
         /** @description Votes of one stage for the same hashes. */
         MessageGroup: {
             stage: components["schemas"]["StageEnum"];
@@ -2451,6 +3043,14 @@ export interface components {
             /** @description Maximum number of accounts that an account may sign for. */
             maxCosignedAccountsPerAccount?: components["schemas"]["ConfigNumber"];
         };
+        /**
+         * @description Which threshold of multisig accounts applies:
+         *     * `normal`: minApproval
+         *     * `removal`: minRemoval, because a cosignatory is removed
+         *     * `both`: the larger one, because cosignatories are added and removed
+         * @enum {string}
+         */
+        MultisigOperationEnum: "normal" | "removal" | "both";
         /** @description State of a namespace. */
         NamespaceDTO: {
             version: components["schemas"]["StateVersion"];
@@ -2641,6 +3241,23 @@ export interface components {
          */
         NamespaceRegistrationTypeEnum: 0 | 1;
         /**
+         * @description The hash lock without which a bonded aggregate is not accepted. Only bonded aggregates have it.
+         * @example {
+         *       "mosaicId": "3F47EADA867F0A7E",
+         *       "amount": "10000000",
+         *       "maxDuration": "5760",
+         *       "active": false
+         *     }
+         */
+        NeededHashLockDTO: {
+            mosaicId: components["schemas"]["MosaicId"];
+            /** @description The amount to lock, in atomic units. It is returned when the aggregate is confirmed. */
+            amount: components["schemas"]["Amount"];
+            maxDuration: components["schemas"]["BlockDuration"];
+            /** @description Whether there is such a lock for the hash of this payload. `PUT /transactions/partial` needs a confirmed one: use `on` `confirmed`. */
+            active: boolean;
+        };
+        /**
          * @description The network's configuration.
          * @example {
          *       "network": {
@@ -2774,9 +3391,9 @@ export interface components {
         NodeHealthDTO: {
             /** @description The node; with the embedded chain, the thread that runs the chain. Of a follower it is also down without a connected peer, and while another chain than its own is final. */
             apiNode: components["schemas"]["NodeStatusEnum"];
-            /** @description The database. */
+            /** @description The database; always `up` with the backend `light`, which has none. */
             db: components["schemas"]["NodeStatusEnum"];
-            /** @description The broker that sends the notifications of the node; absent with the embedded chain. */
+            /** @description The broker that sends the notifications of the node; absent with the embedded chain and with the backend `light`. */
             broker?: components["schemas"]["NodeStatusEnum"];
             /** @description Messages for the operator, one sentence each: why `db` is down with the embedded chain, that the clock of the machine was set back, or that the chain of a follower is not the one that is final. Absent when there is nothing to report. */
             details?: string[];
@@ -2876,6 +3493,19 @@ export interface components {
          */
         NodeTimeDTO: {
             communicationTimestamps: components["schemas"]["CommunicationTimestampsDTO"];
+        };
+        /**
+         * @description Body of the reply to an operation that the backend of this gateway does not have.
+         * @example {
+         *       "code": "NotImplemented",
+         *       "message": "a Symbol node cannot execute transactions that are not announced"
+         *     }
+         */
+        NotImplementedError: {
+            /** @enum {string} */
+            code: "NotImplemented";
+            /** @description Describes the reason, for people. The text may change. */
+            message: string;
         };
         /**
          * @description Identifier of a stored entry, 12 bytes. It grows with insertion and belongs to one collection of one node: the same block has another id on another node. Use it as a cursor, not as a name.
@@ -3449,6 +4079,215 @@ export interface components {
          * @example 3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01
          */
         Signature: string;
+        /** @description State of an account before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedAccountDTO: {
+            before?: components["schemas"]["AccountInfoDTO"];
+            after?: components["schemas"]["AccountInfoDTO"];
+        };
+        /** @description State of the restrictions of an account before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedAccountRestrictionsDTO: {
+            before?: components["schemas"]["AccountRestrictionsInfoDTO"];
+            after?: components["schemas"]["AccountRestrictionsInfoDTO"];
+        };
+        /** @description A balance before and after a transaction, in atomic units. */
+        SimulatedBalanceDTO: {
+            address: components["schemas"]["AddressHex"];
+            mosaicId: components["schemas"]["MosaicId"];
+            before: components["schemas"]["Amount"];
+            after: components["schemas"]["Amount"];
+        };
+        /**
+         * @description Who must sign an aggregate, by the state before it: changes that its first parts make to multisig accounts are not considered. Only aggregates have it.
+         * @example {
+         *       "complete": false,
+         *       "signed": [
+         *         "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *       ],
+         *       "accounts": [
+         *         {
+         *           "address": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "required": true,
+         *           "operation": "normal",
+         *           "threshold": 2,
+         *           "cosignatories": [
+         *             "983B59B764591005045A9B3A2D44BE18C7A976498123C551",
+         *             "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *           ],
+         *           "satisfied": false
+         *         }
+         *       ]
+         *     }
+         */
+        SimulatedCosignaturesDTO: {
+            /** @description Whether every required account is satisfied. */
+            complete: boolean;
+            /** @description Accounts that have signed, the signer of the aggregate first. */
+            signed: components["schemas"]["AddressHex"][];
+            /** @description Required accounts, each followed by the accounts below it. An account without cosignatories must sign itself; a multisig account needs any `threshold` of its cosignatories. */
+            accounts: components["schemas"]["SimulatedCosignerDTO"][];
+        };
+        /** @description An account that must sign, or that can sign for such an account. */
+        SimulatedCosignerDTO: {
+            address: components["schemas"]["AddressHex"];
+            /** @description Whether a transaction in the aggregate needs this account, and not only an account above it. */
+            required: boolean;
+            operation: components["schemas"]["MultisigOperationEnum"];
+            /** @description How many of its cosignatories must be satisfied; 0 for an account without cosignatories. */
+            threshold: components["schemas"]["UInt32"];
+            cosignatories: components["schemas"]["AddressHex"][];
+            /** @description Whether it has signed, or enough of its cosignatories are satisfied. */
+            satisfied: boolean;
+        };
+        /** @description State that a transaction creates, changes or removes, each entry before and after it. `id` consists of zeros: only stored entries have one. What the block changes, such as importances, is not included. */
+        SimulatedEntriesDTO: {
+            accounts: components["schemas"]["SimulatedAccountDTO"][];
+            namespaces: components["schemas"]["SimulatedNamespaceDTO"][];
+            mosaics: components["schemas"]["SimulatedMosaicDTO"][];
+            multisigs: components["schemas"]["SimulatedMultisigDTO"][];
+            hashLocks: components["schemas"]["SimulatedHashLockDTO"][];
+            secretLocks: components["schemas"]["SimulatedSecretLockDTO"][];
+            accountRestrictions: components["schemas"]["SimulatedAccountRestrictionsDTO"][];
+            mosaicRestrictions: components["schemas"]["SimulatedMosaicRestrictionDTO"][];
+            metadata: components["schemas"]["SimulatedMetadataDTO"][];
+        };
+        /** @description State of a hash lock before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedHashLockDTO: {
+            before?: components["schemas"]["HashLockInfoDTO"];
+            after?: components["schemas"]["HashLockInfoDTO"];
+        };
+        /** @description State of a metadata entry before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMetadataDTO: {
+            before?: components["schemas"]["MetadataInfoDTO"];
+            after?: components["schemas"]["MetadataInfoDTO"];
+        };
+        /** @description State of a mosaic before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMosaicDTO: {
+            before?: components["schemas"]["MosaicInfoDTO"];
+            after?: components["schemas"]["MosaicInfoDTO"];
+        };
+        /** @description State of a restriction of a mosaic before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMosaicRestrictionDTO: {
+            before?: components["schemas"]["MosaicRestrictionDTO"];
+            after?: components["schemas"]["MosaicRestrictionDTO"];
+        };
+        /** @description State of a multisig account or a cosignatory before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedMultisigDTO: {
+            before?: components["schemas"]["MultisigAccountInfoDTO"];
+            after?: components["schemas"]["MultisigAccountInfoDTO"];
+        };
+        /** @description State of a namespace before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedNamespaceDTO: {
+            before?: components["schemas"]["NamespaceInfoDTO"];
+            after?: components["schemas"]["NamespaceInfoDTO"];
+        };
+        /** @description State of a secret lock before and after a transaction. `before` is absent when it is created, `after` when it is removed. */
+        SimulatedSecretLockDTO: {
+            before?: components["schemas"]["SecretLockInfoDTO"];
+            after?: components["schemas"]["SecretLockInfoDTO"];
+        };
+        /** @description What one transaction would do. */
+        SimulatedTransactionDTO: {
+            /** @description Hash of the payload. The signature is part of it, so that a transaction has another one when it is signed. */
+            hash: components["schemas"]["Hash256"];
+            /** @description The status that it would get. A bonded aggregate that lacks only cosignatures gets `Success`: it waits for them. */
+            code: components["schemas"]["TransactionStatusEnum"];
+            /** @description Why it fails, the reason for `code` first. A part of an aggregate that fails has no changes here, so that later parts may fail because of it. */
+            failures: components["schemas"]["SimulationFailureDTO"][];
+            /** @description Whether its signatures were not verified. */
+            signaturesSkipped: boolean;
+            /** @description Bytes of the payload. Each cosignature that is added needs 104 more. */
+            size: components["schemas"]["UInt32"];
+            maxFee: components["schemas"]["Amount"];
+            /** @description The least `maxFee` for this size that this gateway accepts, in atomic units. */
+            minFee: components["schemas"]["Amount"];
+            /** @description Whether `maxFee` is at least `minFee`. An announcement with less is refused with 409 and gets no status. */
+            feeAccepted: boolean;
+            /** @description What it would pay with the fee multiplier of the block, in atomic units. Absent when it fails. */
+            fee?: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it can be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description How many blocks can be made until the deadline, if each takes the time that the network intends. */
+            blocksLeft: components["schemas"]["UInt32"];
+            cosignatures?: components["schemas"]["SimulatedCosignaturesDTO"];
+            hashLock?: components["schemas"]["NeededHashLockDTO"];
+            /** @description Balances that it changes, its fee included and the rewards of the harvester not. Empty when it fails. */
+            balances: components["schemas"]["SimulatedBalanceDTO"][];
+            /** @description State that it changes. Absent when it fails. */
+            entries?: components["schemas"]["SimulatedEntriesDTO"];
+            /** @description Its receipts. The `primaryId` of a source is the position of its payload, beginning with 1. */
+            statements: components["schemas"]["TransactionStatementDTO"][];
+            /** @description What aliases of addresses are resolved to. */
+            addressResolutions: components["schemas"]["ResolutionStatementDTO"][];
+            /** @description What aliases of mosaics are resolved to. */
+            mosaicResolutions: components["schemas"]["ResolutionStatementDTO"][];
+        };
+        /**
+         * @description State on which transactions are executed:
+         *     * `pending`: after everything that waits for a block, as if they were announced now; what waits has paid its `maxFee`
+         *     * `confirmed`: after the newest block
+         * @default pending
+         * @enum {string}
+         */
+        SimulationBaseEnum: "pending" | "confirmed";
+        /**
+         * @description What the transactions would do in the next block.
+         * @example {
+         *       "height": "1288",
+         *       "timestamp": "45110070000",
+         *       "feeMultiplier": 100,
+         *       "minFeeMultiplier": 100,
+         *       "transactions": [
+         *         {
+         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "code": "Success",
+         *           "failures": [],
+         *           "signaturesSkipped": true,
+         *           "size": 176,
+         *           "maxFee": "17600",
+         *           "minFee": "17600",
+         *           "feeAccepted": true,
+         *           "fee": "17600",
+         *           "deadline": "45117250000",
+         *           "blocksLeft": 239,
+         *           "balances": [
+         *             {
+         *               "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *               "mosaicId": "3F47EADA867F0A7E",
+         *               "before": "5000000",
+         *               "after": "3982400"
+         *             },
+         *             {
+         *               "address": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *               "mosaicId": "3F47EADA867F0A7E",
+         *               "before": "0",
+         *               "after": "1000000"
+         *             }
+         *           ],
+         *           "statements": [],
+         *           "addressResolutions": [],
+         *           "mosaicResolutions": []
+         *         }
+         *       ]
+         *     }
+         */
+        SimulationDTO: {
+            /** @description Height of the next block. */
+            height: components["schemas"]["Height"];
+            /** @description Network time of the execution, in milliseconds. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description Fee multiplier of a block of these transactions and, with `on` `pending`, those that wait: the lowest that one of them offers. */
+            feeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            /** @description Least fee per byte that this gateway accepts. */
+            minFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            /** @description One for each payload, in the order of the request. */
+            transactions: components["schemas"]["SimulatedTransactionDTO"][];
+        };
+        /** @description One reason why a transaction fails. */
+        SimulationFailureDTO: {
+            code: components["schemas"]["TransactionStatusEnum"];
+            /** @description Position of the inner transaction that fails, beginning with 0. Absent when the reason concerns the whole transaction. */
+            index?: number;
+        };
         /**
          * @description A state that the chain can be reverted to.
          * @example {
@@ -4317,6 +5156,132 @@ export interface components {
             /** @description The currency when absent. The treasury must hold the mosaic. */
             mosaicId?: components["schemas"]["MosaicIdInput"];
         };
+        /** @description Names an account, and optionally a block and currencies. */
+        meshAccountBalanceRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            account_identifier: components["schemas"]["MeshAccountIdentifierInput"];
+            block_identifier?: components["schemas"]["MeshPartialBlockIdentifierInput"];
+            /** @description Only these; all when absent. */
+            currencies?: components["schemas"]["MeshCurrencyInput"][];
+        };
+        /** @description Names an account. */
+        meshAccountCoinsRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            account_identifier: components["schemas"]["MeshAccountIdentifierInput"];
+            include_mempool: boolean;
+        };
+        /**
+         * @description Names a block.
+         * @example {
+         *       "network_identifier": {
+         *         "blockchain": "Symbol",
+         *         "network": "testnet"
+         *       },
+         *       "block_identifier": {
+         *         "index": 1
+         *       }
+         *     }
+         */
+        meshBlockRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            block_identifier: components["schemas"]["MeshPartialBlockIdentifierInput"];
+        };
+        /** @description Names a transaction of a block. */
+        meshBlockTransactionRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            block_identifier: components["schemas"]["MeshBlockIdentifierInput"];
+            transaction_identifier: components["schemas"]["MeshTransactionIdentifierInput"];
+        };
+        /** @description Calls a method. */
+        meshCallRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            method: components["schemas"]["MeshCallMethod"];
+            parameters: components["schemas"]["MeshCallParametersInput"];
+        };
+        /** @description An unsigned transaction and its signatures. */
+        meshCombineRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            unsigned_transaction: components["schemas"]["MeshPayloadInput"];
+            signatures: components["schemas"]["MeshSignatureInput"][];
+        };
+        /** @description The options of /construction/preprocess. */
+        meshConstructionMetadataRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            options: components["schemas"]["MeshConstructionOptions"];
+            public_keys?: components["schemas"]["MeshPublicKeyInput"][];
+        };
+        /** @description A public key. */
+        meshDeriveRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            public_key: components["schemas"]["MeshPublicKeyInput"];
+        };
+        /** @description A part of the sequence of events. */
+        meshEventsBlocksRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            /** @description Sequence number of the first event; the newest `limit` events when it is absent. */
+            offset?: components["schemas"]["MeshCount"];
+            /** @description Largest number of events; by default, and at most, 1000. */
+            limit?: number;
+        };
+        /** @description Names an unconfirmed transaction. */
+        meshMempoolTransactionRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            transaction_identifier: components["schemas"]["MeshTransactionIdentifierInput"];
+        };
+        /** @description A request without arguments. */
+        meshMetadataRequest: Record<string, never>;
+        /**
+         * @description Names a network.
+         * @example {
+         *       "network_identifier": {
+         *         "blockchain": "Symbol",
+         *         "network": "testnet"
+         *       }
+         *     }
+         */
+        meshNetworkRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+        };
+        /** @description A transaction. */
+        meshParseRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            signed: boolean;
+            transaction: components["schemas"]["MeshPayloadInput"];
+        };
+        /** @description Operations of a new transaction, with the metadata of /construction/metadata. */
+        meshPayloadsRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            operations: components["schemas"]["MeshOperationInput"][];
+            metadata: components["schemas"]["MeshConstructionMetadata"];
+            public_keys: components["schemas"]["MeshPublicKeyInput"][];
+        };
+        /** @description Operations of a new transaction. */
+        meshPreprocessRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            operations: components["schemas"]["MeshOperationInput"][];
+            metadata?: components["schemas"]["MeshPreprocessMetadataInput"];
+        };
+        /** @description Conditions that transactions are searched by. */
+        meshSearchTransactionsRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            operator?: components["schemas"]["MeshOperator"];
+            max_block?: components["schemas"]["MeshIndex"];
+            offset?: components["schemas"]["MeshCount"];
+            limit?: components["schemas"]["MeshCount"];
+            transaction_identifier?: components["schemas"]["MeshTransactionIdentifierInput"];
+            account_identifier?: components["schemas"]["MeshAccountIdentifierInput"];
+            coin_identifier?: components["schemas"]["MeshCoinIdentifierInput"];
+            currency?: components["schemas"]["MeshCurrencyInput"];
+            status?: components["schemas"]["MeshText"];
+            type?: components["schemas"]["MeshText"];
+            address?: components["schemas"]["AddressInput"];
+            success?: boolean;
+        };
+        /** @description A signed transaction. */
+        meshSignedTransactionRequest: {
+            network_identifier: components["schemas"]["MeshNetworkIdentifierInput"];
+            signed_transaction: components["schemas"]["MeshPayloadInput"];
+        };
         /**
          * @description How many blocks to make.
          * @example {
@@ -4367,6 +5332,24 @@ export interface components {
              * @default false
              */
             discardTransactions: boolean;
+        };
+        /**
+         * @description Transactions to execute, and how.
+         * @example {
+         *       "payloads": [
+         *         "B0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B0000000001985441C0440000000000007ADF30D21D00000098111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD9222300000100000000005CBF048E9855EE7D40420F0000000000"
+         *       ],
+         *       "on": "pending"
+         *     }
+         */
+        simulationRequest: {
+            /** @description Serialized transactions in hexadecimal of either case, executed in this order, each after the changes of those before it. A transaction that is not signed yet has a signature of zeros. Together they may have as many transactions, inner ones included, as a block; each has at most 256 KiB. */
+            payloads: string[];
+            on?: components["schemas"]["SimulationBaseEnum"];
+            /** @description `true`: no signature is verified, missing cosignatures are assumed, and a bonded aggregate needs no hash lock. `false`: all signatures are verified. By default they are skipped for transactions whose signature is zeros. */
+            skipSignatures?: boolean;
+            /** @description Network time of the execution in milliseconds, not before that of the newest block. By default the time of the chain. */
+            time?: components["schemas"]["Timestamp"];
         };
         /**
          * @description Name of the snapshot.

@@ -5,9 +5,9 @@
 export interface StartOptions {
 	/** Address to listen on; `0.0.0.0` and `::` mean all. Takes a host name or address. Default: 127.0.0.1. */
 	readonly host?: string | undefined;
-	/** Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node. Takes one of `embedded`, `follow`, `catapult`. Default: embedded. */
-	readonly backend?: 'embedded' | 'follow' | 'catapult' | undefined;
-	/** Number of processes that serve the ports together, with the backend `catapult`. Limits hold for all of them together; each has its own caches and its own connections to database and broker. Takes an integer from 1 to 64 processes. Default: 1. */
+	/** Source of data: `embedded` runs a development chain in the gateway, `follow` a chain of its own with the blocks of peers, `catapult` connects to a Symbol node, its database and its broker, `light` to a node alone: operations that need the database reply with 503. Takes one of `embedded`, `follow`, `catapult`, `light`. Default: embedded. */
+	readonly backend?: 'embedded' | 'follow' | 'catapult' | 'light' | undefined;
+	/** Number of processes that serve the ports together. Limits hold for all of them together; each has its own caches. With the backends `catapult` and `light`, each has its own connections to database and broker; with the others, one more process has the chain and serves peers. Takes an integer from 1 to 64 processes. Default: 1. */
 	readonly workers?: number | undefined;
 	/** Port for HTTP and `ws://`; 0 picks a free one, `off` disables HTTP. Takes an integer from 0 to 65535, or `off`. Default: 0. */
 	readonly httpPort?: number | 'off' | undefined;
@@ -15,6 +15,12 @@ export interface StartOptions {
 	readonly httpsPort?: number | 'off' | undefined;
 	/** Port on which the embedded chain serves peers of the node protocol: other gateways, and nodes; 0 picks a free one, `off` serves none. Takes an integer from 0 to 65535, or `off`. Default: off. */
 	readonly peerPort?: number | 'off' | undefined;
+	/** Port for the Mesh API (formerly Rosetta) over HTTP, for exchanges and custodians; 4000 is customary, 0 picks a free one, `off` disables it. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly meshPort?: number | 'off' | undefined;
+	/** Port for the operations of the Mesh API that need no chain: construction without metadata and submit; 0 picks a free one, `off` disables it. Takes an integer from 0 to 65535, or `off`. Default: off. */
+	readonly meshOfflinePort?: number | 'off' | undefined;
+	/** Types of operations of the Mesh API: `named` tells fees, harvesting shares, locks and others apart, `reference` sends what the Mesh server of catapult-rest sends, which are `transfer`, `cosign` and `multisig` only. Takes one of `named`, `reference`. Default: named. */
+	readonly meshOperations?: 'named' | 'reference' | undefined;
 	/** Host that peers pass on to other peers; without it, they pass on the address that they have reached. Takes a host name or address. */
 	readonly peerHost?: string | undefined;
 	/** Nodes or gateways whose chain the backend `follow` follows, in addition to those in the network folder; with a public key before `@`, only a peer with this key is accepted. Takes peers with their ports. Default: those in the network folder. */
@@ -27,6 +33,8 @@ export interface StartOptions {
 	readonly trustUntil?: string | undefined;
 	/** Data folder: the embedded chain, the self-signed certificate and the certificates for peers. A relative path starts at the working directory. Takes a directory. Default: a temporary folder, which `close` removes. */
 	readonly dataDir?: string | undefined;
+	/** Whether the embedded chain, or a chain that follows peers, stores the balances after each block, so that balances of the past can be read. For an existing data folder they are derived from its blocks while the gateway runs. Takes `true` or `false`. Default: false. */
+	readonly balanceHistory?: boolean | undefined;
 	/** Parameters of a new embedded chain: `testnet` has those of the public test network, `bootstrap` those of a private network of symbol-bootstrap, whose currency is `cat.currency`. Takes one of `testnet`, `bootstrap`. Default: testnet. */
 	readonly preset?: 'testnet' | 'bootstrap' | undefined;
 	/** Seconds between blocks of the embedded chain; `auto` makes a block as soon as a transaction waits. Other gateways can follow these chains, nodes cannot: `network` makes a block when an account hits, as nodes do, so that nodes can follow a chain that is created with it. Takes a number from 0.05 to 86400 seconds, or `auto`, or `network`. Default: auto. */
@@ -176,7 +184,7 @@ export interface StartOptions {
 	readonly network?: {
 		/** Distinguishes the network from others; every signature of a transaction includes it. Takes a hash: 64 hexadecimal digits. Default: the development chain's own. */
 		readonly generationHashSeed?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-		/** Unix time of the network's time 0. Takes an integer from 1 to 1767225600 seconds. Default: 1667250467, as on the public test network. */
+		/** Unix time of the network's time 0, which must have passed. Takes an integer from 1 to 8640000000000 seconds. Default: 1667250467, as on the public test network. */
 		readonly epochAdjustment?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 		/** Namespace that is linked to the currency. Takes the name of a namespace of one or two levels (a to z, 0 to 9, _ and -). Default: symbol.xym. */
 		readonly currencyNames?: string | number | boolean | readonly (string | number | boolean)[] | undefined;

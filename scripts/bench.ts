@@ -22,12 +22,14 @@ import { runMemory } from './bench/memory.js';
 import { runNodeHotReads } from './bench/node-hot-reads.js';
 import { runNodeReads } from './bench/node-reads.js';
 import { runPageSizes } from './bench/page-sizes.js';
+import { run as runPastBalances } from './bench/past-balances.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
 import { runReplayFanOut } from './bench/replay-fan-out.js';
 import { runSockets } from './bench/sockets.js';
 import { runStart } from './bench/start.js';
 import { runWorkers } from './bench/workers.js';
+import { runWorkersChain } from './bench/workers-chain.js';
 import { describeLoad, describeMachine, MAX_BUSY_SHARE, watchOthers } from './bench/harness/machine.js';
 import { stopAllAtExit } from './bench/harness/processes.js';
 import type { Result } from './bench/harness/result.js';
@@ -39,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'node-reads': runNodeReads,
 	'node-hot-reads': runNodeHotReads,
 	workers: runWorkers,
+	'workers-chain': runWorkersChain,
 	'fan-out': runFanOut,
 	broker: runBroker,
 	'follow-latency': runFollowLatency,
@@ -52,6 +55,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	memory: runMemory,
 	'large-replies': runLargeReplies,
 	ledger: runLedger,
+	'past-balances': runPastBalances,
 	follow: runFollow,
 	replay: runReplay,
 	'replay-fan-out': runReplayFanOut,

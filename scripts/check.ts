@@ -46,7 +46,7 @@ const CHECKS: readonly Check[] = [
 	TYPES,
 	{ name: 'types of the console', command: [TSC, '-p', 'src/console'] },
 	{ name: 'types of the pages', command: [TSC, '-p', 'scripts/pages/browser'] },
-	{ name: 'openapi', command: ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'spec/openapi.yaml', 'spec/dev.yaml'] },
+	{ name: 'openapi', command: ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'spec/openapi.yaml', 'spec/dev.yaml', 'spec/mesh.yaml'] },
 	...['changes', 'imports', 'casts', 'options', 'clients', 'commands', 'paths'].map(script)
 ];
 

@@ -48,6 +48,10 @@ export interface Gateway {
 	readonly httpsUrl: string | undefined;
 	/** Address of the WebSocket: `ws://127.0.0.1:41017/ws`. */
 	readonly wsUrl: string;
+	/** Address of the Mesh API; undefined when `meshPort` is off, as it is by default. */
+	readonly meshUrl: string | undefined;
+	/** Address of the operations of the Mesh API that need no chain; undefined when `meshOfflinePort` is off, as it is by default. */
+	readonly meshOfflineUrl: string | undefined;
 	/** Host and port of the node protocol; undefined when `peerPort` is off, as it is by default. */
 	readonly peerAddress: string | undefined;
 	/** The funded accounts of the embedded chain; none with the catapult backend. */
@@ -107,6 +111,8 @@ const createGateway = (opened: OpenGateway, close: () => Promise<void>): Gateway
 	url: opened.httpUrl,
 	httpsUrl: opened.httpsUrl,
 	wsUrl: `${opened.httpUrl.replace('http', 'ws')}/ws`,
+	meshUrl: opened.meshUrl,
+	meshOfflineUrl: opened.meshOfflineUrl,
 	peerAddress: opened.peerAddress,
 	accounts: opened.chain.controls === undefined ? [] : listAccounts(),
 	mine: async (blocks = 1) => (await controlsOf(opened).mine(blocks)).height,

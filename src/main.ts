@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { run } from './cli/run.js';
 import { listenForStop } from './cli/stop.js';
-import { collectGarbageAfterStart } from './runtime/garbage.js';
+import { collectGarbageRarely } from './runtime/heap.js';
 
 /** Errors of a stream whose reader has closed it, at the first write and at later ones. */
 const CLOSED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
@@ -18,6 +18,7 @@ const dropUnreadOutput = (): void => {
 };
 
 dropUnreadOutput();
+collectGarbageRarely();
 process.exitCode = await run(process.argv.slice(2), {
-	stdout: process.stdout, stderr: process.stderr, environment: process.env, listenForStop, onListening: collectGarbageAfterStart
+	stdout: process.stdout, stderr: process.stderr, environment: process.env, listenForStop
 });

@@ -1,7 +1,8 @@
 /**
- * Durable announcements over HTTP, from the request to the 202, while blocks are made; compared with node:crypto's rate of Ed25519
- * verifications on one core of this machine, measured before and after each round. The requests come from this process, which needs a part
- * of the processors: it prints which.
+ * Durable announcements over HTTP, from the request to the 202, while blocks are made; compared with a simple server with one writer
+ * for the same requests (programs/one-writer.ts): HTTP, verification, as many bytes on disk, two synchronizations for each
+ * group. It prints node:crypto's rate of Ed25519 verifications on one core, too. The requests come from this process, which needs a part of
+ * the processors: it prints which.
  */
 import crypto from 'node:crypto';
 import { developmentAccounts } from '../../src/backends/embedded/node/development-accounts.js';
@@ -12,7 +13,7 @@ import { hexText } from '../../src/wire/bytes/values.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { bulkTransfer, signerOf } from '../../test/support/chains/bulk-transfers.js';
 import { recipients } from './chains/growth.js';
-import { startGateway, temporaryFolder } from './harness/processes.js';
+import { type Measured, startGateway, startScript, temporaryFolder } from './harness/processes.js';
 import { fetchJson } from './harness/requests.js';
 import { type Result, report, type Round, runAlone } from './harness/result.js';
 import { jsonRequest, sendAll, type Sent } from './programs/sender.js';
@@ -25,12 +26,16 @@ interface Case {
 	readonly goal: number;
 }
 
-/** Enough connections to fill a commit while the previous one is written to disk, and a quarter of them. */
-const CASES: readonly Case[] = [{ connections: 64, goal: 0.5 }, { connections: 256, goal: 0.6 }];
+/**
+ * Enough connections to fill a commit while the previous one is written to disk, and a quarter of them. The goals are what was measured on
+ * a loaded machine, not a limit.
+ */
+const CASES: readonly Case[] = [{ connections: 64, goal: 0.3 }, { connections: 256, goal: 0.3 }];
 
 const RECIPIENTS = 1000;
 const LIFETIME_MS = 3_600_000n;
 const VERIFICATIONS = 4000;
+const MICROSECONDS = 1e6;
 
 const { chain, network } = createDevelopmentConfig(5000);
 
@@ -91,22 +96,59 @@ const checkAccepted = async (url: string): Promise<void> => {
 		throw new Error(`${TRANSACTIONS} announcements were accepted, ${kept} transactions are stored`);
 };
 
-const measure = async (connections: number): Promise<Round> => {
+/** Measures one of the servers. @returns announcements per second */
+const sendTo = async (server: Measured, name: string, requests: readonly Buffer[], connections: number): Promise<number> => {
+	const [cpu, written] = [server.cpuSeconds(), server.writtenBytes()];
+	const { cpuSeconds, seconds } = await announce(server.url, requests, connections);
+	const used = server.cpuSeconds() - cpu;
+	const bytes = (server.writtenBytes() - written) / requests.length;
+	console.log(`${connections} connections: ${name} used ${(used / seconds).toFixed(2)} cores, the requests ${(cpuSeconds / seconds).toFixed(2)};`
+		+ ` for each announcement ${(used / requests.length * MICROSECONDS).toFixed(0)} µs of CPU and ${bytes.toFixed(0)} bytes of files`);
+	return requests.length / seconds;
+};
+
+/** What the gateway has reached. */
+interface Reached {
+	readonly perSecond: number;
+	/** Bytes that it has written for each announcement. */
+	readonly bytesEach: number;
+}
+
+const measureGateway = async (requests: readonly Buffer[], connections: number): Promise<Reached> => {
 	const { directory, remove } = temporaryFolder();
-	const requests = createAnnouncements(TRANSACTIONS);
 	const gateway = await startGateway(directory);
 	try {
-		const before = verificationRate();
-		const gatewayBefore = gateway.cpuSeconds();
-		const { cpuSeconds, seconds } = await announce(gateway.url, requests, connections);
-		const used = gateway.cpuSeconds() - gatewayBefore;
-		console.log(`${connections} connections: the gateway used ${(used / seconds).toFixed(2)} cores, the requests ${(cpuSeconds / seconds).toFixed(2)}`);
+		const before = gateway.writtenBytes();
+		const perSecond = await sendTo(gateway, 'the gateway', requests, connections);
+		const bytesEach = Math.round((gateway.writtenBytes() - before) / requests.length);
 		await checkAccepted(gateway.url);
-		return { ours: TRANSACTIONS / seconds, baseline: (before + verificationRate()) / 2 };
+		return { perSecond, bytesEach };
 	} finally {
 		await gateway.stop();
 		remove();
 	}
+};
+
+const measureOneWriter = async (requests: readonly Buffer[], connections: number, bytesEach: number): Promise<number> => {
+	const { directory, remove } = temporaryFolder();
+	const server = await startScript('one-writer.ts', [directory, String(bytesEach), network.generationHashSeed]);
+	try {
+		return await sendTo(server, 'one writer', requests, connections);
+	} finally {
+		await server.stop();
+		remove();
+	}
+};
+
+const measure = async (connections: number): Promise<Round> => {
+	const requests = createAnnouncements(TRANSACTIONS);
+	const before = verificationRate();
+	const { bytesEach, perSecond } = await measureGateway(requests, connections);
+	const baseline = await measureOneWriter(requests, connections, bytesEach);
+	const verifications = (before + verificationRate()) / 2;
+	console.log(`${connections} connections: ${(perSecond / verifications).toFixed(2)} of the verifications of one core,`
+		+ ` one writer ${(baseline / verifications).toFixed(2)}`);
+	return { ours: perSecond, baseline };
 };
 
 export const runAnnouncements = async (): Promise<Result[]> => {
@@ -116,7 +158,7 @@ export const runAnnouncements = async (): Promise<Result[]> => {
 		for (let i = 0; i < ROUNDS; ++i)
 			rounds.push(await measure(connections));
 		results.push(report({
-			name: `PUT /transactions, transfers, durable, ${connections} connections`, unit: 'per second (baseline: verifications)', goal, better: 'higher'
+			name: `PUT /transactions, transfers, durable, ${connections} connections`, unit: 'per second (baseline: one writer without a ledger)', goal, better: 'higher'
 		}, rounds));
 	}
 	return results;

@@ -43,9 +43,10 @@ const freePort = async (): Promise<number> => {
 	return port;
 };
 
-/** Passes connections on, unless it is paused. */
+/** Passes connections on. While it is paused, nothing is passed on, and new connections wait. */
 class Proxy {
 	private readonly sockets = new Set<Socket>();
+	private isPaused = false;
 
 	private constructor(private readonly server: net.Server) {
 	}
@@ -56,7 +57,8 @@ class Proxy {
 		server.on('connection', client => {
 			const upstream = net.connect({ port: target, host: HOST, noDelay: true });
 			client.setNoDelay(true);
-			client.pipe(upstream).pipe(client);
+			if (!proxy.isPaused)
+				client.pipe(upstream).pipe(client);
 			for (const socket of [client, upstream]) {
 				proxy.sockets.add(socket);
 				socket.on('error', () => undefined);
@@ -76,11 +78,13 @@ class Proxy {
 	}
 
 	pause(): void {
+		this.isPaused = true;
 		this.sockets.forEach(socket => socket.unpipe());
 	}
 
 	/** Ends the connections, so that new ones work again. */
 	resume(): void {
+		this.isPaused = false;
 		this.sockets.forEach(socket => socket.destroy());
 	}
 

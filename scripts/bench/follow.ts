@@ -50,8 +50,11 @@ const freePort = async (): Promise<string> => {
 	return String(typeof address === 'object' ? address?.port : address);
 };
 
-export const heightOf = async ({ url }: Measured): Promise<number> =>
-	Number((await fetchJson<{ readonly height: string }>(`${url}/chain/info`)).height);
+/** Requests it twice if needed: on a loaded machine, a gateway closes a connection that was idle for seconds while a request is sent. */
+export const heightOf = async ({ url }: Measured): Promise<number> => {
+	const request = (): Promise<{ readonly height: string }> => fetchJson(`${url}/chain/info`);
+	return Number((await request().catch(request)).height);
+};
 
 /** Polls rarely: each request takes time from the chain. @returns the time at which the chain is at least so high, seconds */
 const reaches = async (gateway: Measured, height: number): Promise<number> => {
@@ -110,8 +113,10 @@ const measure = async (followed: Followed): Promise<Result> => {
 		await source.gateway.stop();
 		remove();
 	}
-	console.log(`${followed.name}: CPU of the follower ${cpu.map(seconds => seconds.toFixed(1)).join(', ')} s, peak memory ${Math.round(peak / 2 ** 20)} MiB`);
-	const { goal, name, unit } = followed;
+	const { goal, name, unit, count } = followed;
+	console.log(`${name}: ratios ${rounds.map(({ ours, baseline }) => (ours / baseline).toFixed(3)).join(', ')}; CPU of the follower ${
+		cpu.map((seconds, i) => (seconds / count * rounds[i]!.baseline).toFixed(1)).join(', ')} verifications for each of the ${unit}, peak memory ${
+		Math.round(peak / 2 ** 20)} MiB`);
 	return report({
 		name: `following ${name}, against verifications`, unit: `${unit} per second (baseline: verifications)`, goal, better: 'higher'
 	}, rounds);

@@ -5,7 +5,7 @@ import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-sta
 import { developmentAccounts, harvester } from '../../src/backends/embedded/node/development-accounts.js';
 import { buildFirstBlock, createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
-import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
+import { ChainStore, type StoreOptions } from '../../src/backends/embedded/store/chain-store.js';
 import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
@@ -28,6 +28,11 @@ const accountOf = (name: string): Account => {
 	return { publicKey: toHex(publicKey) as PublicKey, address: addressOfPublicKey(publicKey, NETWORK) };
 };
 
+export interface StoreTerms extends StoreOptions {
+	/** Whether changes are logged, so that blocks can be undone, as on a chain that follows others. */
+	readonly isFollowing?: boolean;
+}
+
 export class StoredBlocks {
 	private readonly config = createDevelopmentConfig(Number(BLOCK_TIME_MS));
 	private readonly preparation = new Preparation(this.config);
@@ -37,8 +42,10 @@ export class StoredBlocks {
 	private written = 0n;
 
 	/** Creates a chain in an empty folder and funds all senders. */
-	constructor(directory: string, private readonly transfers: number) {
-		this.store = ChainStore.open(directory, this.config);
+	constructor(directory: string, private readonly transfers: number, { isFollowing = false, ...options }: StoreTerms = {}) {
+		this.store = ChainStore.open(directory, this.config, options);
+		if (isFollowing)
+			this.store.openUndoLog();
 		this.senders = Array.from({ length: transfers }, (_, i) => accountOf(`sender ${i}`));
 		this.recipients = Array.from({ length: transfers }, (_, i) => accountOf(`recipient ${i}`));
 		const state = new LedgerState(this.store.state);

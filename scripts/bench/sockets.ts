@@ -52,7 +52,7 @@ const TOPICS = Array.from({ length: SUBSCRIBERS }, (_, i) => ['block', ...known.
 const MESSAGES = SUBSCRIBERS + TRANSFERS;
 
 /** Clients in a process of their own. */
-class Reader {
+export class Reader {
 	private readonly child: ChildProcess = fork(fileURLToPath(new URL('programs/sockets-reader.ts', import.meta.url)));
 
 	async order(order: SocketsOrder): Promise<number> {

@@ -5,6 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
 import { makeBounds } from './bounds.js';
 import { makeChannels } from './channels.js';
+import { makeMesh } from './mesh.js';
 import { makeNames } from './names.js';
 import { bundle } from './bundle.js';
 import { makeEncoders } from './encoders.js';
@@ -88,13 +89,15 @@ const makeTable = (name: string, description: string, operations: readonly Opera
 		+ `export const ${name} = {\n${entries.join(',\n')}\n} as const satisfies Readonly<Record<string, Operation>>;\n`;
 };
 
-const makeOperations = (operations: readonly Operation[], development: readonly Operation[]): string =>
+const makeOperations = (operations: readonly Operation[], development: readonly Operation[], mesh: readonly Operation[]): string =>
 	`${HEADER}import type * as requestValidators from './request-validators.js';\nimport type { SchemaName } from './schemas.js';\n\n`
 	+ `type RequestValidator = keyof typeof requestValidators;\n${OPERATION_TYPES}`
 	+ makeTable('OPERATIONS', 'The operations of the HTTP contract', operations)
 	+ '\nexport type OperationId = keyof typeof OPERATIONS;\n'
 	+ makeTable('DEVELOPMENT_OPERATIONS', 'The operations of the development controls', development)
-	+ '\nexport type DevelopmentOperationId = keyof typeof DEVELOPMENT_OPERATIONS;\n';
+	+ '\nexport type DevelopmentOperationId = keyof typeof DEVELOPMENT_OPERATIONS;\n'
+	+ makeTable('MESH_OPERATIONS', 'The operations of the Mesh API', mesh)
+	+ '\nexport type MeshOperationId = keyof typeof MESH_OPERATIONS;\n';
 
 const VALIDATOR_TYPE = `${HEADER}
 export interface ValidationError {
@@ -157,15 +160,17 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 	const openapi = bundle(source, 'openapi.yaml', schemas);
 	const asyncapi = bundle(source, 'asyncapi.yaml', schemas);
 	const development = bundle(source, 'dev.yaml', schemas);
-	const replies = referencedSchemas(replyParts([openapi, development], asyncapi), schemas);
+	const mesh = bundle(source, 'mesh.yaml', schemas);
+	const replies = referencedSchemas(replyParts([openapi, development, mesh], asyncapi), schemas);
 	checkClosed(schemas, replies);
 
 	const inline: InlineSchemas = new Map();
 	const operations = readOperations(openapi, schemas, inline);
 	const developmentOperations = readOperations(development, schemas, inline);
-	const used = referencedSchemas([openapi, asyncapi, development], schemas);
+	const meshOperations = readOperations(mesh, schemas, inline);
+	const used = referencedSchemas([openapi, asyncapi, development, mesh], schemas);
 	const compilable = new Map([...Object.entries(used) as [string, ObjectNode][], ...inline]);
-	const requests = [...requestValidators([...operations, ...developmentOperations]), 'SubscribeRequest', 'UnsubscribeRequest'];
+	const requests = [...requestValidators([...operations, ...developmentOperations, ...meshOperations]), 'SubscribeRequest', 'UnsubscribeRequest'];
 
 	// read from a file whose form is checked where it is used
 	const differences = source.read(path.join(source.directory, 'published.yaml')) as unknown as Differences;
@@ -182,7 +187,7 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 		'schemas.ts': await makeTypes(used),
 		'paths.ts': await makePaths(HEADER, openapi),
 		'dev-paths.ts': await makePaths(HEADER, development),
-		'operations.ts': makeOperations(operations, developmentOperations),
+		'operations.ts': makeOperations(operations, developmentOperations, meshOperations),
 		...await makeOptions(HEADER, source),
 		'bounds.ts': makeBounds(HEADER, openapi, schemas),
 		'stored-encoders.ts': makeStoredEncoders(HEADER, schemas, asObject(source.read(path.join(source.directory, 'stored.yaml')), 'stored.yaml')),
@@ -196,6 +201,7 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 		'published-validators.d.ts': HEADER + declareValidators([...published.keys()]),
 		'published.ts': makePublished(differences),
 		'names.ts': makeNames(HEADER, schemas),
+		'mesh.ts': makeMesh(HEADER, schemas),
 		'channels.ts': makeChannels(HEADER, asyncapi, schemas),
 		'openapi.json': `${JSON.stringify(served, undefined, '\t')}\n`,
 		'openapi.yaml': YAML.stringify(served, { aliasDuplicateObjects: false }),
@@ -203,6 +209,8 @@ export const generate = async (output: string, spec: string): Promise<void> => {
 		'openapi.flat-integers.json': `${JSON.stringify(flatten(served, enumerations, { plainIntegers: true }), undefined, '\t')}\n`,
 		'dev-openapi.json': `${JSON.stringify(development, undefined, '\t')}\n`,
 		'dev-openapi.yaml': YAML.stringify(development, { aliasDuplicateObjects: false }),
+		'mesh-openapi.json': `${JSON.stringify(withIntegerFormats(mesh), undefined, '\t')}\n`,
+		'mesh-openapi.yaml': YAML.stringify(withIntegerFormats(mesh), { aliasDuplicateObjects: false }),
 		'asyncapi.json': indented(servedEvents),
 		'asyncapi.yaml': YAML.stringify(servedEvents, { aliasDuplicateObjects: false }),
 		'asyncapi.flat.json': indented(flatEvents)

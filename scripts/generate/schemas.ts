@@ -61,6 +61,12 @@ export const NARROWED_ENUM = 'x-enum';
 /** Keyword that names the values of an enumeration, in their order. */
 export const VALUE_NAMES = 'x-enum-varnames';
 
+/** Keyword of the error codes of Mesh: what belongs to each, in their order. */
+export const ERRORS = 'x-errors';
+
+/** Keyword of the operation statuses of Mesh: whether the amount counts, in their order. */
+export const SUCCESSFUL = 'x-successful';
+
 /** @returns the values that an inline `const` or `enum` allows; undefined when there is neither */
 export const constantsOf = (member: Node | undefined): readonly Node[] | undefined => {
 	const { const: constant, enum: values } = asObject(member ?? {}, 'member');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type Plugin } from 'esbuild';
-import { NARROWED_ENUM, SCHEMA_POINTER, VALUE_NAMES } from './schemas.js';
+import { ERRORS, NARROWED_ENUM, SCHEMA_POINTER, SUCCESSFUL, VALUE_NAMES } from './schemas.js';
 import { isObject, type Node, type ObjectNode } from './source.js';
 
 const ID_PREFIX = 'schema:';
@@ -13,7 +13,7 @@ const pointAtIds = (node: Node): Node => JSON.parse(
 	JSON.stringify(node).replaceAll(`"$ref":"${SCHEMA_POINTER}`, `"$ref":"${ID_PREFIX}`)
 ) as Node;
 
-const ANNOTATIONS = ['description', 'title', 'examples', 'default', NARROWED_ENUM, VALUE_NAMES];
+const ANNOTATIONS = ['description', 'title', 'examples', 'default', NARROWED_ENUM, VALUE_NAMES, ERRORS, SUCCESSFUL];
 
 /** @returns the schema without keywords that validators ignore */
 const withoutAnnotations = (schema: Node): Node => {

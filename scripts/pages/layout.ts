@@ -5,6 +5,9 @@ import { type Html, html, type Part, raw } from './html.js';
 /** The chain that the gateway serves: an embedded one with development controls, or another. */
 export type Kind = 'embedded' | 'node';
 
+/** The port of a page: `mesh` has one page only. */
+export type PageKind = Kind | 'mesh';
+
 export interface Entry {
 	readonly title: Part;
 	/** Id of the element in the page. */
@@ -18,8 +21,8 @@ export interface PageContent {
 	/** Relative path from the page's folder to the root of the gateway. */
 	readonly root: '' | '../' | '../../';
 	/** Entry of the navigation that is the page itself. */
-	readonly current: 'reference' | 'events' | 'guides' | 'development';
-	readonly kind: Kind;
+	readonly current: 'reference' | 'events' | 'guides' | 'development' | 'mesh';
+	readonly kind: PageKind;
 	readonly contents: readonly Entry[];
 	/** Above the table of contents; always in sight. */
 	readonly filter?: Part;
@@ -30,6 +33,8 @@ export interface PageContent {
 	/** More of the head. */
 	readonly head?: Part;
 }
+
+const MESH_PAGES = [{ name: 'mesh', title: 'Mesh API', path: 'docs' }, { name: 'swagger', title: 'Swagger UI', path: 'docs/swagger/' }] as const;
 
 const PAGES = [
 	{ name: 'console', title: 'Console', path: '' },
@@ -45,6 +50,9 @@ const listOf = (entries: readonly Entry[]): Html => html`<ul>${entries.map(({ ti
 const side = (contents: readonly Entry[], filter: Part): Html | undefined => (contents.length === 0 ? undefined : html`
 <div class="side">${filter}
 <nav class="toc" aria-label="On this page"><details><summary>On this page</summary>${listOf(contents)}</details></nav></div>`);
+
+const pagesOf = (kind: PageKind): readonly { readonly name: string; readonly title: string; readonly path: string }[] =>
+	(kind === 'mesh' ? MESH_PAGES : PAGES.filter(({ name }) => kind === 'embedded' || name !== 'development'));
 
 /** @returns a relative URL, so that a proxy can serve the gateway below a path */
 const linkTo = (root: string, path: string): string => `${root}${path}` || './';
@@ -66,8 +74,8 @@ ${script && html`<script type="module" src="${root}${script.path}"></script>`}
 <body class="${current}">
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="${linkTo(root, '')}">symbol-gateway</a>
-<nav aria-label="Pages">${PAGES.filter(({ name }) => kind === 'embedded' || name !== 'development').map(({ name, title: text, path }) =>
+<a class="brand" href="${linkTo(root, kind === 'mesh' ? 'docs' : '')}">symbol-gateway</a>
+<nav aria-label="Pages">${pagesOf(kind).map(({ name, title: text, path }) =>
 	html`<a href="${linkTo(root, path)}"${name === current ? raw(' aria-current="page"') : undefined}>${text}</a>`)}</nav>
 </header>
 <div class="page${contents.length === 0 ? ' narrow' : ''}">

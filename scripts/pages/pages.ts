@@ -55,6 +55,15 @@ const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly P
 	];
 };
 
+const MESH_LINKS = html`<p class="links">The contract: <a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a>; this page as
+<a href="docs/swagger/">Swagger UI</a>.</p>`;
+
+const meshPage = (assets: Assets, read: (name: string) => ObjectNode): Page[1] => ({
+	title: 'symbol-gateway Mesh API', description: 'Mesh API (formerly Rosetta) for Symbol', root: '', current: 'mesh',
+	script: assets.add('reference.js', compile('reference.ts')), head: html`<script src="${assets.add('opening.js', compile('opening.ts', 'iife')).path}"></script>`,
+	...referenceContent(read('mesh-openapi.json'), { root: '', title: 'Mesh API', links: MESH_LINKS })
+});
+
 const KINDS: readonly Kind[] = ['embedded', 'node'];
 
 /**
@@ -74,6 +83,7 @@ export const makePages = (generated: string, output: string): void => {
 	fs.writeFileSync(path.join(output, 'swagger.js'), compile('swagger.ts', 'iife'));
 	fs.writeFileSync(path.join(output, 'swagger.css'), compile('swagger.css'));
 	const pages = pagesOf(assets, read);
+	fs.writeFileSync(path.join(output, 'mesh.html'), layout({ ...meshPage(assets, read), style, icon, kind: 'mesh' }));
 	for (const kind of KINDS) {
 		fs.mkdirSync(path.join(output, kind, 'guides'), { recursive: true });
 		fs.writeFileSync(path.join(output, kind, 'console.html'), start);

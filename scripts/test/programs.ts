@@ -22,7 +22,7 @@ const FOLDERS = ['e2e/', 'backend/', CONTRACT, UNIT] as const;
 /** Tests that take as long as all others of their folder, that wait, or that measure memory: they have processes of their own. */
 const ALONE = [
 	'build/messages', 'catapult/mongo/connection', 'catapult/node/misbehaviour', 'embedded/node/chain-import', 'embedded/node/chain-import-rejected',
-	'generate/contract-changes', 'ledger/properties'
+	'generate/contract-changes', 'ledger/properties', 'mesh/recorded'
 ].map(name => `${UNIT}${name}.test.js`).concat(
 	['http-body-memory', 'http-large-replies', 'http-operations'].map(name => `${CONTRACT}${name}.test.js`)
 );

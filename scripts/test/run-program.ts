@@ -63,6 +63,20 @@ const entryOf = (program: TestProgram, { root, folder }: RunOptions): string => 
 	return entry;
 };
 
+const FIXTURES = '.tap/fixtures';
+
+/**
+ * Removes the folders of tests that an earlier run has left because it was killed: many tests expect that theirs do not exist. tap names
+ * them after the entry file and the test.
+ */
+const removeFixtures = (root: string, entry: string): void => {
+	const folder = path.join(root, FIXTURES);
+	const relative = path.relative(root, entry);
+	const name = `${path.dirname(relative)} ${path.basename(relative)}`.replace(/[^a-zA-Z0-9._-]+/g, '-');
+	const left = fs.existsSync(folder) ? fs.readdirSync(folder).filter(found => found === name || found.startsWith(`${name}-`)) : [];
+	left.forEach(found => fs.rmSync(path.join(folder, found), { recursive: true, force: true }));
+};
+
 /** The last line of a complete output; a number that is 0 is omitted. */
 const COUNTS = /^# \{ total: .*\}$/gm;
 const countOf = (counts: string, name: string): number => Number(new RegExp(`\\b${name}: (\\d+)`).exec(counts)?.[1] ?? 0);
@@ -88,10 +102,12 @@ const judge = (program: TestProgram, log: string, errors: string, exit: string):
 export const runProgram = async (program: TestProgram, options: RunOptions): Promise<Outcome> => {
 	const { root, folder, timeoutSeconds, variables } = options;
 	const begin = performance.now();
+	const entry = entryOf(program, options);
+	removeFixtures(root, entry);
 	const [out, err] = [fileOf(folder, program, '.tap'), fileOf(folder, program, '.err')];
 	const [stdout, stderr] = [fs.openSync(out, 'w'), fs.openSync(err, 'w')];
-	const child = spawn(process.execPath, ['--enable-source-maps', entryOf(program, options)], {
-		cwd: root, stdio: ['ignore', stdout, stderr], env: { ...process.env, TAP_TIMEOUT: `${timeoutSeconds}`, ...variables }
+	const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+		cwd: root, stdio: ['ignore', stdout, stderr], env: { ...process.env, TAP_CWD: root, TAP_TIMEOUT: `${timeoutSeconds}`, ...variables }
 	});
 	const kill = setTimeout(() => child.kill('SIGKILL'), (timeoutSeconds * program.files.length + GRACE_SECONDS) * MS_PER_SECOND);
 	// `exit`, because a process that a test left running may have the same output

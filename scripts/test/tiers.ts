@@ -13,16 +13,16 @@ const LONG: ReadonlySet<string> = new Set([
 	// who may use the development controls
 	'development-access',
 	// packages, documents and other programs
-	'archive', 'client-package', 'events-consumers', 'guides', 'package', 'readme', 'require',
+	'archive', 'client-package', 'cold-pages', 'events-consumers', 'guides', 'package', 'readme', 'require',
 	// the check of a gateway, and lies that it finds
 	'conformance', 'conformance-command', 'conformance-hostile', 'conformance-mistakes', 'conformance-notifications',
 	// recorded chains and verdicts; unit tests execute recorded blocks, too
 	'follow-keys', 'follow-recorded', 'follow-recorded-chains', 'follow-verdicts'
 ].map(name => `e2e/${name}`).concat([
 	'backend/conformance', 'backend/export', 'backend/export-command', 'backend/faults', 'backend/many-gateways',
-	'backend/workers', 'backend/workers-processes',
+	'backend/workers', 'backend/workers-chain-kill', 'backend/workers-processes',
 	'contract/clients-corpus', 'contract/development-export', 'contract/follow-refusals', 'contract/paging', 'contract/preset',
-	'unit/build', 'unit/build/messages', 'unit/generate/contract-changes'
+	'unit/build', 'unit/build/messages', 'unit/generate/contract-changes', 'unit/mesh/recorded'
 ]));
 
 export const isLong = ({ name }: Pick<TestProgram, 'name'>): boolean => LONG.has(name);

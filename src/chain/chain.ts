@@ -1,3 +1,5 @@
+import type { BalanceHistory } from './balance-history.js';
+import type { BlockEventReader } from './block-events.js';
 import type { DevelopmentControls } from './controls.js';
 import type { EventHistory } from './event-history.js';
 import type { EventStream } from './events.js';
@@ -7,6 +9,7 @@ import type {
 	MosaicRestrictionReader, MultisigReader, NamespaceReader, NetworkReader, NodeReader, SecretLockReader, StatementReader,
 	StateProofReader, TransactionReader
 } from './readers.js';
+import type { Simulator } from './simulation.js';
 import type { Awaitable, Hash256, PublicKey, Signature } from './values.js';
 
 /** Properties of a network that never change. */
@@ -137,8 +140,16 @@ export interface Chain {
 	readonly properties: NetworkReader;
 	readonly node: NodeReader;
 	readonly announcer: Announcer;
+	/** Undefined where the backend has no ledger of its own. */
+	readonly simulator?: Simulator | undefined;
 	readonly events: EventStream;
 	readonly history: EventHistory;
+	/** Why most readers always throw ServiceUnavailable; undefined for a backend that has all readers. */
+	readonly missing?: string | undefined;
+	/** Undefined where the backend stores no balances of the past, or the option for it is off. */
+	readonly balanceHistory?: BalanceHistory | undefined;
+	/** Undefined where the backend does not know which blocks were removed. */
+	readonly blockEvents?: BlockEventReader | undefined;
 	/** Undefined except on a development chain. */
 	readonly controls?: DevelopmentControls | undefined;
 	/** Undefined where the backend has no chain of its own, or where it is not to be served. Closed together with the chain. */

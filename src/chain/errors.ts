@@ -26,6 +26,9 @@ export class ReplyTooLarge extends ChainError {
 	}
 }
 
+/** The backend does not have the operation. */
+export class NotImplemented extends ChainError {}
+
 /** The backend, or a service that it needs, is unreachable or overloaded; retrying later may succeed. */
 export class ServiceUnavailable extends ChainError {
 	/** @param retryAfterSeconds - for the Retry-After header; undefined when unknown */
@@ -33,3 +36,6 @@ export class ServiceUnavailable extends ChainError {
 		super(message);
 	}
 }
+
+/** Blocks or state have changed while they were read together; retrying may succeed. */
+export class ChangedWhileRead extends ServiceUnavailable {}

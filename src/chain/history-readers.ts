@@ -31,6 +31,16 @@ export interface FoundMerkleTree extends StoredMerkleTree {
 	readonly isFinal: boolean;
 }
 
+/** Everything that a block consists of, of one moment. */
+export interface BlockContents {
+	readonly block: Json<'BlockInfoDTO'>;
+	/** In the order of the block; aggregates with their inner transactions. */
+	readonly transactions: JsonList<'TransactionInfoDTO'>;
+	readonly statements: JsonList<'TransactionStatementInfoDTO'>;
+	readonly addressResolutions: JsonList<'ResolutionStatementInfoDTO'>;
+	readonly mosaicResolutions: JsonList<'ResolutionStatementInfoDTO'>;
+}
+
 export interface BlockReader {
 	/** Height of the newest block. */
 	height(): Awaitable<bigint>;
@@ -38,6 +48,12 @@ export interface BlockReader {
 	byHeight(height: bigint): Awaitable<FoundDocument<'BlockInfoDTO'> | undefined>;
 	/** Tree over the Merkle component hashes of a block's transactions, or over its statements. */
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): Awaitable<FoundMerkleTree | undefined>;
+	/** @throws ChangedWhileRead, ReplyTooLarge */
+	contents(height: bigint): Awaitable<BlockContents | undefined>;
+	/** @returns the height of a block, if it is one of the newest {@link searchedHashes} ones */
+	heightOf(hash: Hash256): Awaitable<bigint | undefined>;
+	/** Number of the newest blocks that are found by their hash. */
+	readonly searchedHashes: number;
 	/** Fee multipliers of the newest `count` blocks, newest first. */
 	feeMultipliers(count: number): Awaitable<readonly number[]>;
 }

@@ -1,3 +1,5 @@
+export * from './balance-history.js';
+export * from './block-events.js';
 export * from './chain.js';
 export * from './controls.js';
 export * from './errors.js';
@@ -6,4 +8,5 @@ export * from './events.js';
 export * from './json.js';
 export * from './paging.js';
 export * from './readers.js';
+export * from './simulation.js';
 export * from './values.js';

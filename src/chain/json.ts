@@ -61,6 +61,55 @@ export class SpaciousList {
 	}
 }
 
+const COMMA = 0x2c;
+
+/** A list of documents that are ASCII, which are not joined: a reply is written from them into the buffer that is sent. */
+export class AsciiList<Name extends SchemaName = SchemaName> {
+	/** Characters of the list, which are its bytes. */
+	readonly length: number;
+
+	constructor(readonly documents: readonly Json<Name>[]) {
+		this.length = documents.reduce((sum, { length }) => sum + length, Math.max(0, documents.length - 1));
+	}
+
+	toString(): string {
+		return this.documents.join(',');
+	}
+}
+
+/** An {@link AsciiList} between two ASCII texts. */
+export class AsciiText {
+	/** Characters of the text, which are its bytes. */
+	readonly length: number;
+
+	constructor(private readonly before: string, private readonly list: AsciiList, private readonly after: string) {
+		this.length = before.length + list.length + after.length;
+	}
+
+	/** Writes the text to the begin of a buffer that has room for it. */
+	write(buffer: Buffer): void {
+		const { documents } = this.list;
+		let end = buffer.write(this.before, 0, 'latin1');
+		for (let i = 0; i < documents.length; ++i) {
+			if (i > 0)
+				buffer[end++] = COMMA;
+			end += buffer.write(documents[i]!, end, 'latin1');
+		}
+		buffer.write(this.after, end, 'latin1');
+	}
+
+	/** @returns the text in a buffer of its own */
+	toBytes(): Buffer {
+		const bytes = Buffer.allocUnsafeSlow(this.length);
+		this.write(bytes);
+		return bytes;
+	}
+
+	toString(): string {
+		return `${this.before}${this.list.toString()}${this.after}`;
+	}
+}
+
 /** Text, or UTF-8 in pieces. */
 type ListText = string | readonly Uint8Array[] | SpaciousList;
 
@@ -135,4 +184,5 @@ export const arrayOf = <Name extends SchemaName>(list: JsonList<Name>): JsonArra
 	encloseList('[', list, ']') as JsonArray<Name>;
 
 /** @returns a list as text, for one that is put into a document */
-export const textOfList = (list: ListText): string => (typeof list === 'string' ? list : Buffer.concat(piecesOf(list)).toString());
+export const textOfList = (list: ListText | AsciiList): string =>
+	(typeof list === 'string' || list instanceof AsciiList ? list.toString() : Buffer.concat(piecesOf(list)).toString());

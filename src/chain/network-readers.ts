@@ -46,5 +46,7 @@ export interface NodeReader {
 	storage(): Awaitable<Json<'StorageInfoDTO'>>;
 	/** The node's clock when it received the request and when it replied. */
 	time(): Awaitable<{ readonly receiveTimestamp: NetworkTime; readonly sendTimestamp: NetworkTime }>;
+	/** How many blocks most peers have more; undefined when it is not known. Absent where the backend cannot tell. */
+	blocksBehind?(): bigint | undefined;
 	unlockedAccounts(): Awaitable<readonly PublicKey[]>;
 }

@@ -1,5 +1,5 @@
 import type { SchemaName } from '../../generated/schemas.js';
-import type { JsonList } from './json.js';
+import type { AsciiList, JsonList } from './json.js';
 import type { ObjectId } from './values.js';
 
 export type SortDirection = 'asc' | 'desc';
@@ -28,7 +28,7 @@ export interface PageRequest<SortField extends string = 'id'> {
 /** One page of a search. */
 export interface Page<Item extends SchemaName> {
 	/** The entries of the page, in the requested order. */
-	readonly entries: JsonList<Item>;
+	readonly entries: JsonList<Item> | AsciiList<Item>;
 	/** Whether `entries` are known to be ASCII; false or absent when unknown. */
 	readonly isAscii?: boolean;
 	/**

@@ -1,5 +1,6 @@
 /** Readers of the chain's current state. Common rules: see readers.ts. */
 import type { SchemaName } from '../../generated/schemas.js';
+import type { BlockPosition } from './event-history.js';
 import type { Json, JsonList } from './json.js';
 import type { Page, PageRequest } from './paging.js';
 import type { Address, Awaitable, Hash256, MosaicId, NamespaceId } from './values.js';
@@ -12,11 +13,20 @@ export interface AccountFilter {
 	readonly mosaicId?: MosaicId | undefined;
 }
 
+/** Balances of an account after the newest block, of one moment. */
+export interface AccountBalances {
+	readonly block: BlockPosition;
+	/** In the order of the account; none for an unknown account. */
+	readonly balances: readonly { readonly mosaicId: MosaicId; readonly amount: bigint }[];
+}
+
 export interface AccountReader {
 	search(filter: AccountFilter, page: PageRequest<AccountSortField>): Awaitable<Page<'AccountInfoDTO'> | undefined>;
 	byAddress(address: Address): Awaitable<Json<'AccountInfoDTO'> | undefined>;
 	/** In insertion order, each once. */
 	byAddresses(addresses: readonly Address[]): Awaitable<JsonList<'AccountInfoDTO'>>;
+	/** @throws ChangedWhileRead while the state of the newest block may be incomplete */
+	balances(address: Address): Awaitable<AccountBalances>;
 	/** Sum of the accounts' balances of a mosaic, atomic units; unknown accounts count as 0. */
 	totalBalance(addresses: readonly Address[], mosaicId: MosaicId): Awaitable<bigint>;
 }
@@ -28,6 +38,11 @@ export interface MosaicReader {
 	byIds(ids: readonly MosaicId[]): Awaitable<JsonList<'MosaicInfoDTO'>>;
 	/** Supply in atomic units. */
 	supply(id: MosaicId): Awaitable<{ readonly supply: bigint; readonly divisibility: number } | undefined>;
+	/**
+	 * Divisibilities after the block at a height, which a later definition may have changed. Absent where the backend cannot tell.
+	 * @returns them by mosaic; mosaics that did not exist are omitted
+	 */
+	divisibilitiesAt?(ids: readonly MosaicId[], height: bigint): Awaitable<ReadonlyMap<MosaicId, number>>;
 }
 
 export interface NamespaceFilter {

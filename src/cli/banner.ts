@@ -13,7 +13,7 @@ import { readVersion } from './version.js';
 type ReportedNetwork = Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed' | 'currencyName'>;
 
 /** What is reported about a gateway. */
-export interface Reported extends Pick<Gateway, 'httpUrl' | 'httpsUrl' | 'peerAddress'> {
+export interface Reported extends Pick<Gateway, 'httpUrl' | 'httpsUrl' | 'meshUrl' | 'meshOfflineUrl' | 'peerAddress'> {
 	readonly chain: {
 		readonly network: ReportedNetwork;
 		readonly peers?: { readonly publicKey: string } | undefined;
@@ -35,13 +35,16 @@ const BLOCKS = { auto: 'as soon as a transaction waits', network: 'when an accou
 const describeAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}
       ${privateKey}`;
 
+const describeWorkers = ({ workers }: Config): string => (workers === 1 ? '' : `
+  Workers               ${workers} processes`);
+
 const embeddedBanner = (gateway: Reported, config: Config, dataDirectory: string): string => {
 	const { network } = gateway.chain;
 	const accounts = developmentAccounts();
 	const balance = formatAmount(accounts[0]?.balance ?? 0n, CURRENCY_DIVISIBILITY);
 	return `${describeNetwork(network)}
   Blocks                ${typeof config.blockInterval === 'number' ? `every ${config.blockInterval} s` : BLOCKS[config.blockInterval]}
-  Data                  ${dataDirectory}${describePeers(gateway)}
+  Data                  ${dataDirectory}${describePeers(gateway)}${describeWorkers(config)}
 
   Development accounts, ${balance} ${network.currencyName} each: address, private key.
   The keys are public: never use them elsewhere.
@@ -52,18 +55,23 @@ ${accounts.map(describeAccount).join('\n')}
 const followBanner = (gateway: Reported, config: Config, dataDirectory: string): string =>
 	`${describeNetwork(gateway.chain.network)}
   Follows               ${config.peers?.join(', ') ?? 'the peers in the network folder'}
-  Data                  ${dataDirectory}${describePeers(gateway)}
+  Data                  ${dataDirectory}${describePeers(gateway)}${describeWorkers(config)}
 `;
 
-const catapultBanner = ({ chain: { network } }: Reported, { apiNode, broker, mongo, workers }: Config): string =>
+const catapultBanner = ({ chain: { network } }: Reported, config: Config): string =>
 	`${describeNetwork(network)}
-  Node                  ${apiNode.host}:${apiNode.port}
-  Broker                ${broker.host}:${broker.port}
-  Database              ${mongo.database}${workers === 1 ? '' : `
+  Node                  ${config.apiNode.host}:${config.apiNode.port}
+  Broker                ${config.broker.host}:${config.broker.port}
+  Database              ${config.mongo.database}${describeWorkers(config)}
+`;
+
+const lightBanner = ({ chain: { network } }: Reported, { apiNode, workers }: Config): string =>
+	`${describeNetwork(network)}
+  Node                  ${apiNode.host}:${apiNode.port}, without database${workers === 1 ? '' : `
   Workers               ${workers} processes`}
 `;
 
-const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner } as const;
+const BANNERS = { embedded: embeddedBanner, follow: followBanner, catapult: catapultBanner, light: lightBanner } as const;
 
 const urlsOf = (gateway: Reported): readonly string[] =>
 	[...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
@@ -75,13 +83,16 @@ export const formatBanner = (gateway: Reported, config: Config, dataDirectory: s
 	return `symbol-gateway ${readVersion()}
 
   Console               ${at('/')}
-  API                   ${urls.join('   ')}
-  WebSocket             ${at('/ws').replace('http', 'ws')}
+  API                   ${urls.join('   ')}${config.backend === 'light' ? '' : `
+  WebSocket             ${at('/ws').replace('http', 'ws')}`}
   API documentation     ${at('/docs')}
   Swagger UI            ${at('/docs/swagger')}
   Event documentation   ${at('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
   Development controls  ${at('/dev/docs')}`}${config.metrics ? `
-  Metrics               ${at('/metrics')}` : ''}
+  Metrics               ${at('/metrics')}` : ''}${gateway.meshUrl === undefined ? '' : `
+  Mesh API              ${gateway.meshUrl}   documentation: ${gateway.meshUrl}/docs`}${
+	gateway.meshOfflineUrl === undefined ? '' : `
+  Mesh API, offline     ${gateway.meshOfflineUrl}`}
 
 ${BANNERS[config.backend](gateway, config, dataDirectory)}
   Ctrl-C stops the gateway.
@@ -91,7 +102,9 @@ ${BANNERS[config.backend](gateway, config, dataDirectory)}
 /** Reports the start in a JSON log, without the accounts. */
 export const logStart = (log: Log, gateway: Reported, { backend, workers }: Config, dataDirectory: string): void => log.info({
 	version: readVersion(), urls: urlsOf(gateway), backend, network: gateway.chain.network.name,
-	...backend !== 'catapult' && { dataDirectory },
+	...(backend === 'embedded' || backend === 'follow') && { dataDirectory },
 	...workers > 1 && { workers },
+	...gateway.meshUrl !== undefined && { mesh: gateway.meshUrl },
+	...gateway.meshOfflineUrl !== undefined && { meshOffline: gateway.meshOfflineUrl },
 	...gateway.peerAddress !== undefined && { peers: gateway.peerAddress, peerKey: gateway.chain.peers?.publicKey }
 }, 'the gateway listens');

@@ -21,8 +21,6 @@ export interface Host {
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	/** Receives the log; without it, the log is written to file descriptor 1. */
 	readonly logTo?: OutputStream;
-	/** Called when a gateway of this process listens. */
-	readonly onListening?: () => void;
 	/** @returns an `AbortSignal` that SIGINT and SIGTERM abort; they no longer end the process */
 	readonly listenForStop: () => AbortSignal;
 }

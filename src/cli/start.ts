@@ -75,7 +75,7 @@ const runGateway = async (options: RunOptions, report: (gateway: Reported) => vo
 };
 
 const run = async (args: readonly string[], context: CommandContext): Promise<number> => {
-	const { logTo, onListening, stop } = context;
+	const { logTo, stop } = context;
 	const { config, ignored, nameOf } = readConfig('start', args, context);
 	const dataDirectory = path.resolve(config.dataDir);
 	const output = outputOf(context);
@@ -94,10 +94,7 @@ const run = async (args: readonly string[], context: CommandContext): Promise<nu
 	try {
 		return config.workers > 1
 			? await (await import('./supervise.js')).supervise({ ...parts, onListening: report })
-			: await runGateway({ ...parts, version: readVersion(), observer }, gateway => {
-				report(gateway);
-				onListening?.();
-			});
+			: await runGateway({ ...parts, version: readVersion(), observer }, report);
 	} catch (error) {
 		if (!stop.aborted || error !== stop.reason)
 			throw error;

@@ -8,6 +8,7 @@ import { WorkerLink } from '../gateway/workers/link.js';
 import type { FromWorker, Listening, ToWorker, WorkerStart } from '../gateway/workers/messages.js';
 import { createLog, isTextLog } from '../http/index.js';
 import { onAbort, unlessAborted } from '../runtime/abort.js';
+import { collectGarbageRarely } from '../runtime/heap.js';
 import { systemTimers } from '../runtime/timers.js';
 import { ExitCode } from './command.js';
 import { describeError, exitCodeOf } from './describe-error.js';
@@ -59,8 +60,13 @@ class ChosenObserver implements ChainObserver {
 	}
 }
 
-const listeningOf = ({ httpUrl, httpsUrl, chain: { network: { name, identifier, generationHashSeed } } }: Gateway): Listening =>
-	({ httpUrl, httpsUrl, network: { name, identifier, generationHashSeed } });
+const listeningOf = ({ httpUrl, httpsUrl, meshUrl, meshOfflineUrl, chain: { network } }: Gateway): Listening => {
+	const { name, identifier, generationHashSeed, currencyName } = network;
+	return {
+		httpUrl, httpsUrl, meshUrl, meshOfflineUrl,
+		network: { name, identifier, generationHashSeed, ...currencyName !== undefined && { currencyName } }
+	};
+};
 
 /** @returns is aborted when the primary process stops its workers, and by a signal to the process group or to this worker alone */
 const listenForBoth = (): AbortSignal => {
@@ -91,7 +97,7 @@ const run = async (stop: AbortSignal): Promise<void> => {
 	const gateway = await startGateway({
 		config, nameOf: key => names[key] ?? key, dataDirectory, version: readVersion(), log, link, stop,
 		observer: logsBlocks(config) ? observer : undefined,
-		// only the embedded chain ends by an error
+		// the primary process owns a chain that ends by an error, and stops all workers
 		onChainDeath: () => undefined
 	});
 	send({ about: 'ready', listening: listeningOf(gateway) });
@@ -100,6 +106,7 @@ const run = async (stop: AbortSignal): Promise<void> => {
 	chainLog.close();
 };
 
+collectGarbageRarely();
 const stop = listenForBoth();
 try {
 	await run(stop);

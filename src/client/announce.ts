@@ -24,6 +24,9 @@ const POLL_MS = 10_000;
 /** A node removes expired transactions with the next block. */
 const EXPIRY_GRACE_MS = 60_000n;
 
+/** It waits for a block, or is confirmed: an announcement is ignored. */
+const ALREADY_ANNOUNCED = 'Failure_Hash_Already_Exists';
+
 const PAST_DEADLINE = 'Failure_Core_Past_Deadline';
 
 const FIRST_RETRY_MS = 500;
@@ -45,10 +48,11 @@ class Wait {
 	/**
 	 * @param ended - its signal ends the wait, with all requests and subscriptions
 	 * @param settle - called with the confirmed transaction, or with the reason of that signal
+	 * @param simulatesFirst - whether it is announced only if a simulation succeeds
 	 */
 	constructor(
 		private readonly context: AnnounceContext, private readonly announcement: Announcement,
-		private readonly ended: AbortController, private readonly settle: Settle
+		private readonly ended: AbortController, private readonly settle: Settle, private readonly simulatesFirst: boolean
 	) {
 		this.poll = new Timer(context.timers);
 		this.signal = ended.signal;
@@ -71,6 +75,8 @@ class Wait {
 		// before the announcement: otherwise its outcome could be missed
 		await this.subscribe();
 		await this.readStatus();
+		if (this.simulatesFirst)
+			await this.simulate();
 		await this.persist(() => rest.PUT(isBonded ? '/transactions/partial' : '/transactions', { body: { payload }, signal }));
 		this.isAnnounced = true;
 		this.schedule();
@@ -82,6 +88,18 @@ class Wait {
 			return;
 		await this.readStatus();
 		this.schedule();
+	}
+
+	/** @throws TransactionFailed with the code that it would get */
+	private async simulate(): Promise<void> {
+		const { announcement: { payload, isBonded }, context: { rest }, hash, signal } = this;
+		// a lock that waits does not count for a bonded aggregate
+		const body = { payloads: [payload], on: isBonded ? 'confirmed' as const : 'pending' as const };
+		const { transactions } = await this.persist(() => rest.POST('/transactions/simulation', { body, signal }));
+		for (const { code } of transactions) {
+			if (code !== 'Success' && code !== ALREADY_ANNOUNCED)
+				throw new TransactionFailed(code, hash);
+		}
 	}
 
 	private schedule(): void {
@@ -175,7 +193,7 @@ class Wait {
 
 /** See `SymbolClient.announceAndWait`. */
 export const announceAndWait = async (
-	context: AnnounceContext, transaction: SignedTransaction, { signal, timeoutMs }: AnnounceOptions = {}
+	context: AnnounceContext, transaction: SignedTransaction, { signal, timeoutMs, simulateFirst = false }: AnnounceOptions = {}
 ): Promise<Confirmed> => {
 	context.subscriber.throwIfClosed();
 	signal?.throwIfAborted();
@@ -190,7 +208,7 @@ export const announceAndWait = async (
 	let removeListener: (() => void) | undefined;
 	try {
 		return await new Promise<Confirmed>((resolve, reject) => {
-			const wait = new Wait(context, announcement, ended, { resolve, reject });
+			const wait = new Wait(context, announcement, ended, { resolve, reject }, simulateFirst);
 			removeListener = context.onState(state => {
 				if (state === 'open')
 					void wait.check();

@@ -7,6 +7,7 @@ import { Engine } from './engine.js';
 import { ClientClosed } from './errors.js';
 import { readPages } from './pages.js';
 import { createRest } from './rest.js';
+import { simulate } from './simulate.js';
 import { Subscriber } from './subscriber.js';
 import { DEFAULT_RECONNECT, platformTimers } from './timing.js';
 import type { ClientOptions, Handler, IteratorOptions, StateListener, SubscribeOptions, SymbolClient } from './types.js';
@@ -124,6 +125,7 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 		confirmed: given => events('confirmedAdded', given),
 		finalized: given => events('finalizedBlock', given),
 		statuses: given => events('status', given),
+		simulate: (transactions, given) => simulate(rest, transactions, given),
 		announceAndWait: (transaction, given) => announceAndWait(context, transaction, given),
 		onState,
 		onGap: listener => gaps.add(listener),

@@ -29,6 +29,7 @@ export { createRest, type RestClient, type RestOptions, type RestPaths } from '.
 export type { Reconnect, Timers } from './timing.js';
 export type { SignedTransaction } from './transaction.js';
 export type {
-	AnnounceOptions, ClientOptions, Handler, IteratorOptions, NotificationInfo, StateListener, SubscribeOptions, Subscription, SymbolClient
+	AnnounceOptions, ClientOptions, Handler, IteratorOptions, NotificationInfo, SimulateOptions, StateListener, SubscribeOptions,
+	Subscription, SymbolClient
 } from './types.js';
 export type { Schemas } from '../../generated/schemas.js';

@@ -26,9 +26,11 @@ export interface Reply<Body> {
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 const INTERNAL_ERROR = 500;
+const NOT_IMPLEMENTED = 501;
 
 /** @returns whether a request with this status may succeed later */
-export const canRetry = (status: number): boolean => status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT || status >= INTERNAL_ERROR;
+export const canRetry = (status: number): boolean =>
+	status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT || (status >= INTERNAL_ERROR && status !== NOT_IMPLEMENTED);
 
 /** @throws RequestRefused */
 export const bodyOf = <Body>({ data, error, response }: Reply<Body>): Body => {

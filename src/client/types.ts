@@ -1,4 +1,5 @@
 /** The interface of the client. */
+import type { Schemas } from '../../generated/schemas.js';
 import type { AddressChannel, ChannelName, DataOf, FromOf, Position } from './channels.js';
 import type { ClientState, WebSocketConstructor } from './connection.js';
 import type { Gap } from './delivery.js';
@@ -49,6 +50,18 @@ export interface AnnounceOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** Stops waiting after this time. By default only the deadline of the transaction limits it. */
 	readonly timeoutMs?: number | undefined;
+	/** Simulates it first, and does not announce it if it would fail. The backend must be able to: see `SymbolClient.simulate`. */
+	readonly simulateFirst?: boolean | undefined;
+}
+
+export interface SimulateOptions {
+	/** After everything that waits for a block, or after the newest block. By default the first. */
+	readonly on?: 'pending' | 'confirmed';
+	/** By default the signatures of transactions whose signature is zeros. */
+	readonly skipSignatures?: boolean;
+	/** Network time in milliseconds. By default that of the chain. */
+	readonly time?: string;
+	readonly signal?: AbortSignal | undefined;
 }
 
 /** @param reason - why the client waits, is idle or is closed */
@@ -108,6 +121,12 @@ export interface SymbolClient {
 	 * @throws TransactionFailed with the code of the chain; RequestRefused when the gateway does not accept the announcement
 	 */
 	announceAndWait(transaction: SignedTransaction, options?: AnnounceOptions): Promise<DataOf<'confirmedAdded'>>;
+	/**
+	 * Executes transactions one after another without announcing them. They need not be signed.
+	 * @returns for each of them whether it would fail and why, its fee, and what it would change
+	 * @throws TypeError if one is not a transaction; RequestRefused, with status 501 from a gateway that is connected to a node
+	 */
+	simulate(transactions: readonly SignedTransaction[], options?: SimulateOptions): Promise<Schemas['SimulationDTO']>;
 	/** @returns a function that removes the listener */
 	onState(listener: StateListener): () => void;
 	/** Notifications that were lost, and could not be repeated. @returns a function that removes the listener */

@@ -183,28 +183,25 @@ const namesIn = ({ origins }: ParsedTree, { options = {}, environment = {} }: So
 	return options[option] === undefined && !environment[variable] ? origins?.get(name)?.path ?? name : name;
 };
 
-/** Files that the catapult backend requires. */
-const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile'] as const;
+/** Files that a connection to a node requires. */
+const CREDENTIALS = ['certificateFile', 'keyFile', 'caFile'] as const;
+
+/** Files that backends require. */
+const NEEDED = { catapult: [...CREDENTIALS, 'networkPropertiesFile'], light: CREDENTIALS, embedded: [], follow: [] } as const;
 
 /** @returns one fault that lists all missing files */
 const missingForNode = ({ backend, apiNode }: Config, nameOf: NameOf): Fault[] => {
-	const missing = OPTIONS.filter(({ name }) => NEEDED.some(needed => name === `apiNode.${needed}` && apiNode[needed] === undefined));
-	return backend !== 'catapult' || missing.length === 0 ? [] : [{
+	const missing = OPTIONS.filter(({ name }) => NEEDED[backend].some(needed => name === `apiNode.${needed}` && apiNode[needed] === undefined));
+	return missing.length === 0 ? [] : [{
 		key: 'apiNode',
-		message: `the catapult backend needs ${missing.map(({ name }) => nameOf(name)).join(', ')}: give ${missing.map(({ option }) => `--${option}`).join(', ')},`
-			+ ' or the rest.json of catapult-rest with --config'
+		message: `the ${backend} backend needs ${missing.map(({ name }) => nameOf(name)).join(', ')}: give ${missing.map(({ option }) => `--${option}`).join(', ')},`
+			+ ` or the ${backend === 'light' ? 'rest.light.json' : 'rest.json'} of catapult-rest with --config`
 	}];
 };
 
 /** @returns a fault if the backend follow has no folder of the network */
 const missingForFollower = ({ backend, networkDir }: Config, nameOf: NameOf): Fault[] => (backend !== 'follow' || networkDir !== undefined ? [] : [{
 	key: 'networkDir', message: `the backend follow needs ${nameOf('networkDir')}: give --network-dir, the folder with the files of the network (docs/follow.md)`
-}]);
-
-/** @returns a fault if there are several workers for a backend that runs in one process */
-const tooManyWorkers = ({ backend, workers }: Config, nameOf: NameOf): Fault[] => (workers === 1 || backend === 'catapult' ? [] : [{
-	key: 'workers',
-	message: `${nameOf('workers')}: ${workers} processes need the backend catapult, the backend ${backend} runs in one; leave it out, or give 1`
 }]);
 
 /** @returns errors that concern several keys */
@@ -217,7 +214,6 @@ const crossFaults = (config: Config, nameOf: NameOf): Fault[] => {
 		}]),
 		...missingForNode(config, nameOf),
 		...missingForFollower(config, nameOf),
-		...tooManyWorkers(config, nameOf),
 		...(httpPort === 'off' && httpsPort === 'off' ? [{
 			key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
 		}] : []),

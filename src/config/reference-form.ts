@@ -1,16 +1,23 @@
 /**
- * Converts the configuration file of catapult-rest (`rest.json`) to the keys of this gateway. It checks only what has no key here: load.ts
- * checks all other values, and names them in messages as the file does.
+ * Converts a configuration file of catapult-rest (`rest.json`, `rest.light.json`, `rest.rosetta.json`) to the keys of this gateway. It
+ * checks only what has no key here: load.ts checks all other values, and names them in messages as the file does.
  */
 
 import type { Option } from '../../generated/options.js';
 import { isTree, setValueAt, type Tree, valueAt } from './notation/index.js';
 
 /** Members that only the file of catapult-rest has. */
-const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
+const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath', 'restEndpoint'];
 
 /** @returns whether a configuration file is one of catapult-rest */
 export const isReferenceForm = (tree: Tree): boolean => MARKERS.some(path => valueAt(tree, path) !== undefined);
+
+/** @returns whether it is the file of the light gateway of catapult-rest, which has a node and no database. Source: facts/mesh.md 7. */
+const isLight = (tree: Tree): boolean =>
+	isTree(tree['apiNode']) && ['db', 'websocket', 'restEndpoint'].every(name => tree[name] === undefined);
+
+/** @returns whether it is the file of the Mesh server of catapult-rest, which reads from a REST gateway. Source: facts/mesh.md 7. */
+const isMesh = (tree: Tree): boolean => tree['restEndpoint'] !== undefined && ['db', 'apiNode'].every(name => tree[name] === undefined);
 
 /** What a value in the file is, as messages describe it. */
 export interface Expected {
@@ -99,27 +106,42 @@ const SECURE = 'HTTPS';
 const PROTOCOL = 'protocol';
 
 const DEFAULT_PORT = 3000;
+const DEFAULT_MESH_PORT = 4000;
 
 /** @returns the key that the port of the file is for; catapult-rest uses HTTPS where the protocol is absent or empty */
 const portKeyOf = (tree: Tree): 'httpPort' | 'httpsPort' => (tree[PROTOCOL] === PLAIN ? 'httpPort' : 'httpsPort');
 
+/** Groups of a file of the Mesh server that have keys here: it has a chain of its own instead of a REST gateway. */
+const OF_MESH = /^(?:network|crossDomain|throttling|deployment)\.|^numBlocks/;
+
 /** @returns the rules for this file */
-const rulesFor = (tree: Tree): ReadonlyMap<string, Rule> =>
-	new Map([...Object.entries(RULES), ['port', { to: portKeyOf(tree), convert: port, describe: describePort }]]);
+const rulesFor = (tree: Tree): ReadonlyMap<string, Rule> => {
+	const rules = Object.entries(RULES).filter(([path]) => !isMesh(tree) || OF_MESH.test(path));
+	return new Map([...rules, ['port', { to: isMesh(tree) ? 'meshPort' : portKeyOf(tree), convert: port, describe: describePort }]]);
+};
+
+type Basics = readonly (readonly [path: string, value: unknown])[];
+
+/** The port of Mesh has no HTTPS: where the file demands it, only a proxy on this machine reaches the port. */
+const basicsOfMesh = (tree: Tree): Basics => [
+	...(tree[PROTOCOL] === PLAIN ? [['host', '0.0.0.0'] as const] : []),
+	...(tree['port'] === undefined ? [['meshPort', DEFAULT_MESH_PORT] as const] : [])
+];
+
+const basicsOfGateway = (tree: Tree): Basics => [
+	['backend', isLight(tree) ? 'light' : 'catapult'],
+	['host', '0.0.0.0'],
+	[portKeyOf(tree) === 'httpPort' ? 'httpsPort' : 'httpPort', 'off'],
+	...(tree['port'] === undefined ? [[portKeyOf(tree), DEFAULT_PORT] as const] : [])
+];
 
 /** @returns values that have other defaults in catapult-rest */
-const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[] => {
-	const isPlain = portKeyOf(tree) === 'httpPort';
-	return [
-		['backend', 'catapult'],
-		['host', '0.0.0.0'],
-		[isPlain ? 'httpsPort' : 'httpPort', 'off'],
-		...(tree['port'] === undefined ? [[portKeyOf(tree), DEFAULT_PORT] as const] : []),
-		...(isAbsent(tree['crossDomain']) ? [['cors.origins', 'off'] as const] : []),
-		...(valueAt(tree, 'throttling.rate') === undefined || valueAt(tree, 'throttling.burst') === undefined
-			? [['rateLimit.requestsPerSecond', 'off'] as const] : [])
-	];
-};
+const basics = (tree: Tree): Basics => [
+	...(isMesh(tree) ? basicsOfMesh(tree) : basicsOfGateway(tree)),
+	...(isAbsent(tree['crossDomain']) ? [['cors.origins', 'off'] as const] : []),
+	...(valueAt(tree, 'throttling.rate') === undefined || valueAt(tree, 'throttling.burst') === undefined
+		? [['rateLimit.requestsPerSecond', 'off'] as const] : [])
+];
 
 /** A value of the file. */
 export interface Origin {
@@ -150,12 +172,21 @@ const wrongCors = ({ crossDomain }: Tree): WrongValue[] => (!isTree(crossDomain)
 	.filter(name => crossDomain[name] === undefined)
 	.map(name => ({ path: `crossDomain.${name}`, value: undefined, expected: 'a list: crossDomain needs allowedHosts and allowedMethods', example: '["*"]' })));
 
+const EXTENSIONS = 'routeExtensions';
+const MESH_EXTENSION = 'symbolRosetta';
+
+const wrongExtensions = (tree: Tree): WrongValue[] => {
+	const { [EXTENSIONS]: value } = tree;
+	return !isMesh(tree) || Array.isArray(value) && value.includes(MESH_EXTENSION) ? []
+		: [{ path: EXTENSIONS, value, expected: `a list with \`${MESH_EXTENSION}\`: this gateway serves Symbol`, example: `["${MESH_EXTENSION}"]` }];
+};
+
 /** @returns names of the values that are not read; a group is listed by its own name if none of its values is read */
-const unread = (node: Tree, rules: ReadonlyMap<string, Rule>, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
+const unread = (node: Tree, read: ReadonlySet<string>, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
 	const path = prefix + name;
-	if (rules.has(path) || path === PROTOCOL)
+	if (read.has(path))
 		return [];
-	return isGroup(path) && isTree(value) ? unread(value, rules, `${path}.`) : [path];
+	return isGroup(path) && isTree(value) ? unread(value, read, `${path}.`) : [path];
 });
 
 export interface Translated {
@@ -183,6 +214,9 @@ export const translateReference = (tree: Tree): Translated => {
 	for (const [path, value] of basics(tree))
 		setValueAt(translated, path, value);
 	return {
-		tree: translated, ignored: unread(tree, rules), origins, wrong: [...wrongProtocol(tree), ...wrongGroups(tree), ...wrongCors(tree)]
+		tree: translated,
+		ignored: unread(tree, new Set([...rules.keys(), isMesh(tree) ? EXTENSIONS : PROTOCOL])),
+		origins,
+		wrong: [...wrongProtocol(tree), ...wrongExtensions(tree), ...wrongGroups(tree), ...wrongCors(tree)]
 	};
 };

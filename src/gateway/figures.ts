@@ -37,7 +37,8 @@ const networkTime = ({ network }: Chain, status: DevelopmentStatus | undefined):
 
 const intervalFigure = ({ blockInterval }: DevelopmentStatus): Figure => ({
 	name: 'block_interval_seconds', help: 'Time between the blocks that the gateway makes; 0: it makes one as soon as a transaction waits.',
-	value: blockInterval === 'auto' ? 0 : blockInterval / MS_PER_SECOND
+	value: blockInterval === 'auto' ? 0 : blockInterval / MS_PER_SECOND,
+	combined: 'once'
 });
 
 export interface GatewayParts {

@@ -1,12 +1,14 @@
 /** A complete gateway: a chain, the HTTP and HTTPS servers, and the WebSocket hub of both servers. */
 import { lookup } from 'node:dns/promises';
 import path from 'node:path';
-import { developmentAccounts, keyPairOf, sign } from '../backends/embedded/index.js';
-import type { Chain } from '../chain/index.js';
+import { developmentAccounts, keyPairOf, sign, verifySignature } from '../backends/embedded/index.js';
+import { WEBSOCKET_PATH } from '../../generated/channels.js';
+import { type Chain, ServiceUnavailable } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
-import { StartError } from '../config/index.js';
+import { type Config, StartError } from '../config/index.js';
 import { createExamples, type OfferSigners } from '../routes/examples/index.js';
-import { closeGracefully, createApp, createShared, type Metrics, openTls, type ServerLog, type TlsMaterial } from '../http/index.js';
+import { closeGracefully, createApp, createMeshApp, createShared, type Metrics, openTls, type ServerLog, type Shared, type TlsMaterial } from '../http/index.js';
+import { bindMeshOperations, offlineOperations } from '../mesh/index.js';
 import { AnnouncementCounts } from './announcement-counts.js';
 import type { WorkerLink } from './workers/link.js';
 import { createTransactionReader } from './block-transactions.js';
@@ -44,6 +46,10 @@ export interface Gateway {
 	readonly httpUrl: string;
 	/** Undefined when HTTPS is disabled. */
 	readonly httpsUrl: string | undefined;
+	/** URL of the Mesh API; undefined when it is disabled. */
+	readonly meshUrl: string | undefined;
+	/** URL of the operations of the Mesh API that need no chain; undefined when they are disabled. */
+	readonly meshOfflineUrl: string | undefined;
 	/** Host and port where peers connect; undefined when they are not served. */
 	readonly peerAddress: string | undefined;
 	/** Undefined when the option `metrics` is off. */
@@ -69,6 +75,13 @@ const openHub = (chain: Chain, { config: { websocket }, link, log }: GatewayOpti
 	},
 	log
 });
+
+/** A backend without a source of notifications has no WebSocket endpoint. */
+const refuseWebSockets: ChannelHub['register'] = app => {
+	app.get(WEBSOCKET_PATH, () => {
+		throw new ServiceUnavailable('this gateway is connected to a node without its broker: there are no notifications');
+	});
+};
 
 const bind = (chain: Chain, { config, link, version }: GatewayOptions) => bindOperations(chain, {
 	version,
@@ -97,7 +110,7 @@ class Closers {
 	}
 }
 
-type Protocol = 'http' | 'https' | 'peer';
+type Protocol = 'http' | 'https' | 'peer' | 'mesh' | 'mesh-offline';
 
 /** @returns why a server cannot listen and what to do; undefined for other errors */
 const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: Protocol): string | undefined => {
@@ -151,6 +164,10 @@ const listen = async (listenOne: ListenOne, host: string, port: number, protocol
 	}
 };
 
+/** @returns host and port where peers connect; undefined when they are not served @throws StartError */
+export const listenForPeers = async ({ peers }: Pick<Chain, 'peers'>, { host, peerPort }: Config): Promise<string | undefined> =>
+	(peers === undefined || peerPort === 'off' ? undefined : listen((address, port) => peers.listen(address, port), host, peerPort, 'peer'));
+
 const signerOf = (privateKey: Uint8Array, network: number): Signer => {
 	const pair = keyPairOf(privateKey);
 	return {
@@ -177,10 +194,31 @@ export const openCertificate = (
 ): TlsMaterial | undefined => (config.httpsPort === 'off' ? undefined
 	: openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date(), nameOf));
 
+/** Serves the Mesh API on the ports that the configuration names. @returns their URLs */
+const openMesh = async (
+	chain: Chain, shared: Shared, { config, log, version }: GatewayOptions, closers: Closers
+): Promise<Pick<Gateway, 'meshUrl' | 'meshOfflineUrl'>> => {
+	const { host, meshOfflinePort, meshOperations: types, meshPort } = config;
+	if (meshPort === 'off' && meshOfflinePort === 'off')
+		return { meshUrl: undefined, meshOfflineUrl: undefined };
+	const operations = bindMeshOperations(chain, { version, types, feeStatisticsBlocks: config.feeStatisticsBlocks, verifySignature });
+	const serve = async (port: Config['meshPort'], protocol: 'mesh' | 'mesh-offline', bound: typeof operations): Promise<string | undefined> => {
+		if (port === 'off')
+			return undefined;
+		const app = await createMeshApp(config, { operations: bound, log, shared });
+		closers.add(() => closeGracefully(app, shared.connections, config.limits.closeTimeout * MS_PER_SECOND));
+		return `http://${await listen((address, wanted) => app.accept({ host: address, port: wanted }), host, port, protocol)}`;
+	};
+	return {
+		meshUrl: await serve(meshPort, 'mesh', operations),
+		meshOfflineUrl: await serve(meshOfflinePort, 'mesh-offline', offlineOperations(operations))
+	};
+};
+
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
 	const { config, link, log, stop } = options;
 	stop?.throwIfAborted();
-	const chain = await openChain(options);
+	const chain = await openChain({ ...options, owner: link?.chain });
 	closers.add(() => chain.close());
 	stop?.throwIfAborted();
 	const shared = createShared(config, log, undefined, link?.common);
@@ -207,7 +245,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		revisions: () => chain.revisions(),
 		log,
 		shared,
-		registerWebSocket: hub.register
+		registerWebSocket: chain.missing === undefined ? hub.register : refuseWebSockets
 	};
 
 	const app = await createApp(config, dependencies);
@@ -225,11 +263,10 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	};
 	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = config.httpsPort === 'off' ? undefined : await serve(config.httpsPort, 'https');
-	const { peers } = chain;
-	const peerAddress = peers === undefined || config.peerPort === 'off' ? undefined
-		: await listen((address, port) => peers.listen(address, port), config.host, config.peerPort, 'peer');
+	const mesh = await openMesh(chain, shared, options, closers);
+	const peerAddress = await listenForPeers(chain, config);
 	// the configuration disables at most one of them
-	return { chain, httpUrl: plainUrl ?? httpsUrl!, httpsUrl, peerAddress, metrics: shared.metrics };
+	return { chain, httpUrl: plainUrl ?? httpsUrl!, httpsUrl, ...mesh, peerAddress, metrics: shared.metrics };
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SyncProgress } from '../backends/embedded/index.js';
+import type { BalanceProgress, EmbeddedChain, OwnerLink, SyncProgress } from '../backends/embedded/index.js';
 import type { Chain } from '../chain/index.js';
 import { type Config, StartError, systemReason } from '../config/index.js';
 import type { Log } from '../runtime/log.js';
@@ -26,23 +26,36 @@ export interface ChainSettings {
 	readonly log: Log;
 	/** Ends the start when it is aborted. */
 	readonly stop?: AbortSignal | undefined;
+	/** The process that owns the chain, writes its log and serves its peers; undefined if it is this one, or no process of the gateway. */
+	readonly owner?: OwnerLink | undefined;
 	/** Called when the chain has ended by an error. */
 	readonly onChainDeath: () => void;
 }
 
+const nothing = (): void => undefined;
+
 /** The worker thread gets at least this time to end, with any configuration. */
 const MIN_CLOSE_TIMEOUT_S = 2;
 
-/** @returns options that all chains in this process have */
-const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: ChainSettings) => {
-	const { limits, minFeeMultiplier, pagination, peerHost, peerPort } = config;
+/** The log of the chain is that of its owner. */
+const NO_REPORTS = {
+	onFault: nothing, onStorage: nothing, onClock: nothing, onDeath: nothing, onSync: nothing, onBalances: nothing, onPeerFault: nothing,
+	onStartOver: nothing
+};
+
+/** @returns options that all chains of the gateway have */
+const ownChainOptions = ({ config, dataDirectory, log, stop, owner, onChainDeath }: ChainSettings) => {
+	const { balanceHistory, limits, minFeeMultiplier, pagination, peerHost, peerPort, workers } = config;
 	return {
 		dataDirectory,
 		stop,
+		owner,
+		processes: workers,
 		minFeeMultiplier,
+		balanceHistory,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
-		peers: peerPort === 'off' ? undefined : {
+		peers: peerPort === 'off' || owner ? undefined : {
 			certificateDirectory: path.join(dataDirectory, PEER_FOLDER), advertisedHost: peerHost ?? '', log
 		},
 		closeTimeoutMs: Math.max(limits.closeTimeout, MIN_CLOSE_TIMEOUT_S) * MS_PER_SECOND,
@@ -65,14 +78,23 @@ const ownChainOptions = ({ config, dataDirectory, log, stop, onChainDeath }: Cha
 			else
 				log.warn({ behindMs }, 'clock was set back: block timestamps and deadlines continue from the newest block');
 		},
+		onBalances: ({ height, newest, isComplete, fault }: BalanceProgress) => {
+			if (fault !== undefined)
+				log.error({ height, newest, fault }, 'balances of the past cannot be completed: please report it');
+			else if (isComplete)
+				log.info({ height }, 'balances of the past are complete');
+			else
+				log.info({ height, newest }, 'deriving balances of the past from stored blocks');
+		},
 		onDeath: (error: string) => {
 			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
 			onChainDeath();
-		}
+		},
+		...owner && NO_REPORTS
 	};
 };
 
-const openEmbedded = async (settings: ChainSettings): Promise<Chain> => {
+const openEmbedded = async (settings: ChainSettings): Promise<EmbeddedChain> => {
 	const { openEmbeddedChain } = await import('../backends/embedded/index.js');
 	const { blockInterval, importFile, network, preset } = settings.config;
 	return openEmbeddedChain({
@@ -122,13 +144,12 @@ const createSyncLog = (log: Log) => {
 	};
 };
 
-const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
+const openFollowing = async (settings: ChainSettings): Promise<EmbeddedChain> => {
 	const { config, dataDirectory, log } = settings;
 	const { openFollowingChain } = await import('../backends/embedded/index.js');
 	const { discoverPeers, networkDescription, networkDir, networkName, peers, trustUntil } = config;
 	const [logProgress, clockLog] = [createSyncLog(log), new ClockLog(log, systemTimers)];
 	return openFollowingChain({
-		...ownChainOptions(settings),
 		// the configuration requires it
 		networkDirectory: path.resolve(networkDir!),
 		followed: (peers ?? []).map(parsePeer),
@@ -144,7 +165,8 @@ const openFollowing = async (settings: ChainSettings): Promise<Chain> => {
 			clockLog.compare(progress.clock);
 		},
 		onPeerFault: (peer, fault, avoidedMs) =>
-			log.warn({ peer, fault, retryAfterSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped')
+			log.warn({ peer, fault, retryAfterSeconds: Math.round(avoidedMs / MS_PER_SECOND) }, 'peer dropped'),
+		...ownChainOptions(settings)
 	});
 };
 
@@ -178,25 +200,15 @@ const loadCatapult = async () => {
 	}
 };
 
-const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSettings): Promise<Chain> => {
-	if (config.peerPort !== 'off')
-		throw new StartError(`${nameOf('peerPort')}: the catapult backend serves no peers: its node does`);
-	const { openCatapultChain } = await loadCatapult();
-	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
+/** @returns options of the connection to a node. @throws StartError */
+const nodeOptions = ({ config, log, nameOf = key => key, stop }: ChainSettings) => {
+	const { apiNode, backend, balanceHistory, networkDescription, networkName, peerPort } = config;
+	if (peerPort !== 'off')
+		throw new StartError(`${nameOf('peerPort')}: the ${backend} backend serves no peers: its node does`);
+	if (balanceHistory)
+		throw new StartError(`${nameOf('balanceHistory')}: the ${backend} backend stores no balances: its node has only the current ones`);
 	const pem = readPemFiles(apiNode, nameOf);
-	return openCatapultChain({
-		mongo: {
-			url: mongo.url,
-			database: mongo.database,
-			connections: mongo.connections,
-			maxWaiting: mongo.maxWaiting,
-			connectTimeoutMs: mongo.connectTimeout * MS_PER_SECOND,
-			queryTimeoutMs: mongo.queryTimeout * MS_PER_SECOND,
-			readPreference: mongo.readPreference,
-			countsTotals: pagination.totals,
-			maxReplyBytes: limits.replyBytes
-		},
-		broker,
+	return {
 		node: {
 			host: apiNode.host,
 			port: apiNode.port,
@@ -215,10 +227,43 @@ const openCatapult = async ({ config, nameOf = key => key, log, stop }: ChainSet
 		networkDescription: networkDescription ?? 'Symbol network',
 		log,
 		stop
+	};
+};
+
+const openLight = async (settings: ChainSettings): Promise<Chain> => {
+	const { config: { meshOfflinePort, meshPort }, nameOf = key => key } = settings;
+	if (meshPort !== 'off' || meshOfflinePort !== 'off')
+		throw new StartError(`${nameOf(meshPort === 'off' ? 'meshOfflinePort' : 'meshPort')}: the light backend has no blocks, which the Mesh API needs`);
+	const { openLightChain } = await import('../backends/catapult/light.js');
+	return openLightChain(nodeOptions(settings));
+};
+
+const openCatapult = async (settings: ChainSettings): Promise<Chain> => {
+	const options = nodeOptions(settings);
+	const { openCatapultChain } = await loadCatapult();
+	const { broker, limits, mongo, pagination } = settings.config;
+	return openCatapultChain({
+		...options,
+		mongo: {
+			url: mongo.url,
+			database: mongo.database,
+			connections: mongo.connections,
+			maxWaiting: mongo.maxWaiting,
+			connectTimeoutMs: mongo.connectTimeout * MS_PER_SECOND,
+			queryTimeoutMs: mongo.queryTimeout * MS_PER_SECOND,
+			readPreference: mongo.readPreference,
+			countsTotals: pagination.totals,
+			maxReplyBytes: limits.replyBytes
+		},
+		broker
 	});
 };
 
-const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult } as const;
+/** Opens a chain that the gateway has itself, in this process. @throws as {@link openChain} */
+export const openOwnChain = (backend: 'embedded' | 'follow', settings: ChainSettings): Promise<EmbeddedChain> =>
+	(backend === 'follow' ? openFollowing : openEmbedded)(settings);
+
+const OPENERS = { embedded: openEmbedded, follow: openFollowing, catapult: openCatapult, light: openLight } as const;
 
 /** @throws UnusableDataFolder, InvalidParameters, UnusableNode, CredentialsError, StartError; the reason of `stop` when it is aborted */
 export const openChain = (settings: ChainSettings): Promise<Chain> => OPENERS[settings.config.backend](settings);

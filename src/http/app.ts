@@ -1,7 +1,7 @@
 /** Composes a server of the gateway from its plugins; it does not listen yet. */
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { DEVELOPMENT_OPERATIONS, OPERATIONS } from '../../generated/operations.js';
+import { DEVELOPMENT_OPERATIONS, MESH_OPERATIONS, OPERATIONS } from '../../generated/operations.js';
 import type { Awaitable, Revisions } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import type { BoundDevelopmentOperations, BoundOperations } from '../routes/operation.js';
@@ -10,12 +10,13 @@ import type { PlaceLimits, Places } from '../runtime/limits/places.js';
 import { SharedMemory } from '../runtime/limits/shared-memory.js';
 import type { Log } from '../runtime/log.js';
 import { SMALL_BODY_BYTES } from './body.js';
-import { cors, createCors } from './cors.js';
+import { createCors } from './cors.js';
 import { development } from './development.js';
 import { findDocument, readContracts } from './docs/documents.js';
 import type { ExampleSource } from './docs/example-documents.js';
 import { docs } from './docs/pages.js';
-import { errorHandling } from './errors.js';
+import { errorHandling, type SendError } from './errors.js';
+import { fixedHeaders } from './fixed-headers.js';
 import { Connections } from './hardening/connections.js';
 import { listeners } from './hardening/listeners.js';
 import { createCommonHeaders, protocolErrors } from './hardening/protocol-errors.js';
@@ -25,7 +26,7 @@ import { createRequestIds, type ServerLog } from './log.js';
 import { Batches, BodyQueue, LoopTime } from './loop-time.js';
 import { refuseOtherMethods } from './methods.js';
 import { Metrics, metrics } from './metrics.js';
-import { operations } from './operations.js';
+import { type OperationOptions, operations } from './operations.js';
 import { createProxyCheck, createRateLimiter, rateLimit, type TokenSource } from './rate-limit.js';
 import { ReplyCache, replyCache } from './reply-cache.js';
 import { send, UnsentReplies } from './send.js';
@@ -66,6 +67,8 @@ export const connectionLimitsOf = ({ limits, websocket }: Pick<Config, 'limits' 
 	perClient: limits.connectionsPerAddress === 'unlimited' ? Infinity : limits.connectionsPerAddress
 });
 
+const hasMesh = ({ meshOfflinePort, meshPort }: Config): boolean => meshPort !== 'off' || meshOfflinePort !== 'off';
+
 const hasControls = ({ backend, dev }: Config): boolean => backend === 'embedded' && dev !== 'off';
 
 /**
@@ -76,7 +79,10 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes, common?.unsentBytes);
 	const bodyMemory = new SharedMemory(config.limits.pendingBodyBytes, { smallBytes: SMALL_BODY_BYTES, amounts: common?.bodyBytes });
-	const counted = [...Object.keys(OPERATIONS), ...hasControls(config) ? Object.keys(DEVELOPMENT_OPERATIONS) : []];
+	const counted = [
+		...Object.keys(OPERATIONS), ...hasControls(config) ? Object.keys(DEVELOPMENT_OPERATIONS) : [],
+		...hasMesh(config) ? Object.keys(MESH_OPERATIONS) : []
+	];
 	const gatewayMetrics = config.metrics ? new Metrics(counted, common?.readMetrics) : undefined;
 	gatewayMetrics?.watch(() => [
 		{ name: 'reply_cache_bytes', help: 'Memory of cached replies.', value: cache.sizeBytes },
@@ -88,6 +94,51 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 	});
 	const limiter = common ? common.limiter : createRateLimiter(config.rateLimit, now);
 	return { limiter, connections, bodyMemory, unsent, cache, metrics: gatewayMetrics };
+};
+
+interface BaseParts {
+	readonly log: ServerLog;
+	readonly shared: Shared;
+	/** Sends errors; by default in the form of the REST API. */
+	readonly send?: SendError | undefined;
+	/** Registers `/ws`. Called after the hooks for request ids and limits, and before all other routes. */
+	readonly registerWebSocket?: AppDependencies['registerWebSocket'];
+}
+
+/** A server with what every request passes through. */
+export interface Base {
+	readonly app: FastifyInstance;
+	/** Of operations. */
+	readonly limits: OperationOptions;
+	/** Call it after the last route: see {@link refuseOtherMethods}. */
+	readonly refuseOthers: () => void;
+}
+
+/** @returns a server without operations and pages */
+export const createBase = async (config: Config, { log, registerWebSocket, send: sendErrors, shared }: BaseParts): Promise<Base> => {
+	const { bodyMemory, connections, unsent } = shared;
+	const { bodyBytes, handshakeTimeout, replyBytes, sendTimeout } = config.limits;
+	const { exemptLoopback } = config.rateLimit;
+	const corsHeaders = createCors(config.cors);
+	const commonHeaders = createCommonHeaders(corsHeaders, createRequestIds());
+	const app = createServer(config, { log, commonHeaders, send: sendErrors });
+
+	// the hooks of every request run in this order
+	await app.register(fixedHeaders, { cors: corsHeaders });
+	await app.register(errorHandling, { send: sendErrors });
+	await app.register(shutdown);
+	await app.register(listeners, { connections, commonHeaders, handshakeTimeoutMs: handshakeTimeout * 1000 });
+	await app.register(rateLimit, { limiter: shared.limiter, exemptLoopback });
+	await app.register(protocolErrors, { commonHeaders });
+	await app.register(slowReaders, { memory: bodyMemory, sendTimeoutMs: sendTimeout * 1000 });
+	const refuseOthers = refuseOtherMethods(app);
+
+	await app.register(metrics, { metrics: shared.metrics });
+	await registerWebSocket?.(app, filterUpgrades(app.server, commonHeaders));
+	await app.register(send, { unsent });
+	const loopTime = new LoopTime();
+	const limits = { batches: new Batches(loopTime), bodyBytes, bodyMemory, bodyQueue: new BodyQueue(loopTime), loopTime, replyBytes };
+	return { app, limits, refuseOthers };
 };
 
 export interface AppDependencies {
@@ -118,30 +169,10 @@ const EDITION_LENGTH = 6;
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
 	const { examples = noExamples, log, registerWebSocket, revisions, shared } = dependencies;
-	const { bodyMemory, cache, connections, unsent } = shared;
-	const { bodyBytes, handshakeTimeout, replyBytes, sendTimeout } = config.limits;
-	const { exemptLoopback } = config.rateLimit;
-	const corsHeaders = createCors(config.cors);
-	const commonHeaders = createCommonHeaders(corsHeaders, createRequestIds());
 	const openapi = findDocument(readContracts(), '/openapi.json');
-	const app = createServer(config, { log, commonHeaders });
-
-	// the hooks of every request run in this order
-	await app.register(errorHandling);
-	await app.register(cors, { cors: corsHeaders });
-	await app.register(shutdown);
-	await app.register(listeners, { connections, commonHeaders, handshakeTimeoutMs: handshakeTimeout * 1000 });
-	await app.register(rateLimit, { limiter: shared.limiter, exemptLoopback });
-	await app.register(protocolErrors, { commonHeaders });
-	await app.register(slowReaders, { memory: bodyMemory, sendTimeoutMs: sendTimeout * 1000 });
-	const refuseOthers = refuseOtherMethods(app);
-
-	await app.register(metrics, { metrics: shared.metrics });
-	await registerWebSocket?.(app, filterUpgrades(app.server, commonHeaders));
-	await app.register(send, { unsent });
-	await app.register(replyCache, { cache, edition: openapi.etag.slice(1, 1 + EDITION_LENGTH), revisions, metrics: shared.metrics });
-	const loopTime = new LoopTime();
-	const limits = { batches: new Batches(loopTime), bodyBytes, bodyMemory, bodyQueue: new BodyQueue(loopTime), loopTime, replyBytes };
+	const { app, limits, refuseOthers } = await createBase(config, { log, registerWebSocket, shared });
+	const edition = openapi.etag.slice(1, 1 + EDITION_LENGTH);
+	await app.register(replyCache, { cache: shared.cache, edition, revisions, metrics: shared.metrics });
 	await app.register(operations, { bound: dependencies.operations, ...limits });
 	if (dependencies.development && config.dev !== 'off') {
 		const controls = { bound: dependencies.development, ...limits };

@@ -4,7 +4,6 @@
  * In place of @fastify/cors: replies that are written without Fastify need the same headers, and preflight requests for paths that do not
  * exist get 404.
  */
-import fp from 'fastify-plugin';
 import type { Config } from '../config/index.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -15,7 +14,10 @@ const EXPOSED_HEADERS = 'ETag, X-Request-Id, Retry-After, Content-Disposition, C
 /** Time for which browsers may cache a preflight reply, seconds. */
 const MAX_AGE = '86400';
 
-/** @returns the headers for a request with this `Origin` and method; empty ones where the page may not read the reply */
+/**
+ * @returns the headers for a request with this `Origin` and method, the same object for equal ones except preflight requests;
+ * empty ones where the page may not read the reply
+ */
 export type Cors = (origin: string | undefined, method: string | undefined) => Headers;
 
 const NONE: Headers = {};
@@ -47,12 +49,3 @@ export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 		return method === 'OPTIONS' && headers !== other ? { ...headers, 'access-control-max-age': MAX_AGE } : headers;
 	};
 };
-
-/** Adds the headers to all replies. */
-export const cors = fp<{ readonly cors: Cors }>((app, { cors: headersFor }, added) => {
-	app.addHook('onRequest', ({ raw }, reply, done) => {
-		reply.headers(headersFor(raw.headers.origin, raw.method));
-		done();
-	});
-	added();
-}, { name: 'cors' });

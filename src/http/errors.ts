@@ -1,11 +1,11 @@
 /** All error replies: code, status, and the errors that they are sent for. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Awaitable, InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
+import { type Awaitable, InvalidArgument, NotImplemented, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 import { messageOf } from '../runtime/errors.js';
 
-export type ErrorCode = Schemas['ModelError']['code'];
+export type ErrorCode = Schemas['ModelError' | 'NotImplementedError']['code'];
 
 /** Status by code. Source: facts/rest-operations.md 1.4. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
@@ -20,6 +20,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 	UnsupportedMediaType: 415,
 	TooManyRequests: 429,
 	Internal: 500,
+	NotImplemented: 501,
 	ServiceUnavailable: 503
 };
 
@@ -78,6 +79,8 @@ export const errorReplyOf = (error: unknown): ErrorReply => {
 		return reply('ReplyTooLarge', error.message);
 	if (error instanceof ResourceNotFound)
 		return reply('ResourceNotFound', error.message);
+	if (error instanceof NotImplemented)
+		return reply('NotImplemented', error.message);
 	if (error instanceof ServiceUnavailable)
 		return reply('ServiceUnavailable', error.message, retryAfter(error.retryAfterSeconds));
 
@@ -120,11 +123,17 @@ const withMediaType = (error: unknown, { headers }: FastifyRequest): unknown =>
 const isDisconnection = (error: unknown, { raw }: FastifyReply): boolean =>
 	raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Sends an error. An internal error is logged, because its reply has a fixed text. */
+/** Logs an internal error, because its reply has a fixed text. */
+export const logFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+	if (!isDisconnection(error, reply))
+		request.log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
+};
+
+/** Sends an error. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
 	const errorReply = errorReplyOf(withMediaType(error, request));
-	if (errorReply.status === 500 && !isDisconnection(error, reply))
-		request.log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
+	if (errorReply.status === 500)
+		logFailure(error, request, reply);
 
 	// a buffer, because Fastify would add a charset to text
 	void reply.code(errorReply.status)
@@ -140,9 +149,12 @@ const pathOf = (url: string): string => {
 /** @returns the error for a path that does not exist */
 export const notFound = ({ url }: FastifyRequest): HttpError => new HttpError('ResourceNotFound', `${shown(pathOf(url))} does not exist`);
 
-/** Sends all errors in the form of the contract. */
-export const errorHandling = fp((app, _options, added) => {
-	app.setErrorHandler(sendError);
+/** Sends an error in the form of a contract. */
+export type SendError = typeof sendError;
+
+/** Sends all errors in the form of the contract: that of the REST API by default. */
+export const errorHandling = fp<{ readonly send?: SendError | undefined }>((app, { send = sendError }, added) => {
+	app.setErrorHandler(send);
 	// for handlers that call it: requests without a route have been rejected by then
 	app.setNotFoundHandler(request => {
 		throw notFound(request);

@@ -30,6 +30,13 @@ const AGGREGATORS: Readonly<Record<NonNullable<Figure['combined']>, Aggregator>>
 /** The metrics of one process, as prom-client aggregates them; without values that JSON cannot express. */
 export type MetricsReport = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
+/** @returns the values that JSON can express */
+const finiteMetrics = async (registry: Registry): Promise<MetricsReport> => (await registry.getMetricsAsJSON())
+	.map(metric => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) }));
+
+/** Of the process that was started first: the supervisor. */
+const START_TIME = 'process_start_time_seconds';
+
 export type FigureSource = () => Awaitable<readonly Figure[]>;
 
 export interface MetricDescription {
@@ -123,8 +130,7 @@ export class Metrics {
 	/** @returns all metrics of this process with their current values */
 	async report(): Promise<MetricsReport> {
 		await this.update();
-		const metrics = await this.registry.getMetricsAsJSON();
-		return metrics.map(metric => ({ ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) }));
+		return finiteMetrics(this.registry);
 	}
 
 	private async update(): Promise<void> {
@@ -194,7 +200,7 @@ export const metrics = fp<{ readonly metrics: Metrics | undefined }>((app, { met
 	added();
 }, { name: 'metrics' });
 
-/** @returns the metrics of the process that supervises workers, which counts nothing else @param restarts - since the start */
+/** @returns the metrics of the process that supervises workers @param restarts - since the start */
 export const reportSupervisor = (workers: number, restarts: number): Promise<MetricsReport> => {
 	const registry = new Registry();
 	const registers = [registry];
@@ -204,9 +210,35 @@ export const reportSupervisor = (workers: number, restarts: number): Promise<Met
 		help: 'Worker processes that were started in place of ended ones.', registers
 	}).inc(restarts);
 	new Gauge({
-		name: 'process_start_time_seconds', help: 'Start time of the process since unix epoch in seconds.', registers
+		name: START_TIME, help: 'Start time of the process since unix epoch in seconds.', registers
 	}).set(Math.round(performance.timeOrigin / MS_PER_SECOND));
 	return registry.getMetricsAsJSON();
+};
+
+/** Adds a metric with the value of a figure. */
+const addFigure = ({ name, help, value }: Figure, registers: [Registry]): void => {
+	const isLabelled = typeof value === 'object';
+	const options = { name: PREFIX + name, help, labelNames: isLabelled ? [value.label] : [], registers };
+	const metric = name.endsWith('_total') ? new Counter(options) : new Gauge(options);
+	if (isLabelled)
+		value.values.forEach((count, key) => metric.inc({ [value.label]: key }, count));
+	else if (value !== undefined)
+		metric.inc(value);
+};
+
+/**
+ * @param read - returns figures that workers have with the same names
+ * @returns a function that returns the metrics of the process that owns the chain: those of Node.js, and these figures
+ */
+export const createOwnerMetrics = (read: () => readonly Figure[]): (() => Promise<MetricsReport>) => {
+	const lasting = new Registry();
+	collectDefaultMetrics({ register: lasting });
+	return async () => {
+		const registry = new Registry();
+		read().forEach(figure => addFigure(figure, [registry]));
+		const reports = await Promise.all([finiteMetrics(lasting), registry.getMetricsAsJSON()]);
+		return reports.flat().filter(({ name }) => name !== START_TIME);
+	};
 };
 
 type Metric = MetricsReport[number];

@@ -6,8 +6,7 @@ const QUALITY = /;\s*q\s*=\s*([0-9.]+)/i;
 /** Every media type. As the type of an operation, it means that the type depends on the stored content, and that `Accept` is ignored. */
 const ANY_TYPE = '*/*';
 
-/** @returns the quality of a type: that of the most specific range, -1 when none matches */
-const qualityOf = (accept: string, type: string): number => {
+const measureQuality = (accept: string, type: string): number => {
 	const wanted = [ANY_TYPE, `${type.split('/')[0]}/*`, type];
 	let specificity = -1;
 	let quality = -1;
@@ -17,6 +16,36 @@ const qualityOf = (accept: string, type: string): number => {
 			specificity = found;
 			quality = Number(QUALITY.exec(range)?.[1] ?? 1);
 		}
+	}
+	return quality;
+};
+
+/** Headers whose result is remembered, for each type; browsers and libraries send few different ones. */
+const MAX_KNOWN = 100;
+
+/** Longer headers are parsed again. */
+const MAX_KNOWN_LENGTH = 256;
+
+/** Results by type, which is one of the contract, and header. */
+const knownQualities = new Map<string, Map<string, number>>();
+
+const qualitiesFor = (type: string): Map<string, number> => {
+	let ofType = knownQualities.get(type);
+	if (!ofType) {
+		ofType = new Map();
+		knownQualities.set(type, ofType);
+	}
+	return ofType;
+};
+
+/** @returns the quality of a type: that of the most specific range, -1 when none matches */
+const qualityOf = (accept: string, type: string): number => {
+	const ofType = qualitiesFor(type);
+	let quality = ofType.get(accept);
+	if (quality === undefined) {
+		quality = measureQuality(accept, type);
+		if (ofType.size < MAX_KNOWN && accept.length <= MAX_KNOWN_LENGTH)
+			ofType.set(accept, quality);
 	}
 	return quality;
 };
@@ -73,9 +102,8 @@ const negotiate = (header: string): Negotiated => {
 	return { encoding: accepted[0]?.encoding, acceptsIdentity: identity !== 0 };
 };
 
-/** Results by header; browsers and libraries send few different headers. */
+/** Results by header. */
 const known = new Map<string, Negotiated>();
-const MAX_KNOWN = 100;
 
 /**
  * @param header - `Accept-Encoding`, undefined when there is none
@@ -88,7 +116,7 @@ export const negotiateEncoding = (header: string | undefined): Negotiated => {
 	let negotiated = known.get(header);
 	if (!negotiated) {
 		negotiated = negotiate(header);
-		if (known.size < MAX_KNOWN)
+		if (known.size < MAX_KNOWN && header.length <= MAX_KNOWN_LENGTH)
 			known.set(header, negotiated);
 	}
 	if (!negotiated.encoding && !negotiated.acceptsIdentity)

@@ -2,10 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
 import fp from 'fastify-plugin';
 import {
-	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
+	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, MESH_OPERATIONS, type MeshOperationId, type Operation, type OperationId, OPERATIONS
 } from '../../generated/operations.js';
 import { andThen, type Awaitable, ReplyTooLarge } from '../chain/index.js';
-import type { BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply } from '../routes/operation.js';
+import type {
+	BoundDevelopmentOperations, BoundMeshOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply
+} from '../routes/operation.js';
 import { acceptedBody, bodyParser, checkMediaType, isBodyless } from './body.js';
 import type { SharedMemory } from '../runtime/limits/shared-memory.js';
 import { whenMade } from './errors.js';
@@ -17,10 +19,11 @@ import { schemaOf, validatorCompiler, type Values } from './validation.js';
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The contract's name of the operation, for hooks; absent on other routes. */
-		operationId?: OperationId | DevelopmentOperationId;
+		operationId?: AnyOperationId;
 	}
 }
 
+type AnyOperationId = OperationId | DevelopmentOperationId | MeshOperationId;
 type Table = Readonly<Record<string, Operation>>;
 type Bound = Readonly<Record<string, BoundOperation>>;
 
@@ -115,7 +118,7 @@ class OperationRoute {
 	}
 
 	/** @param operationId - the contract's name of the operation */
-	register(app: FastifyInstance, operationId: OperationId | DevelopmentOperationId): void {
+	register(app: FastifyInstance, operationId: AnyOperationId): void {
 		const { operation, bound: { checkBody, revision }, options: { bodyBytes } } = this;
 		const { bodyBounds, bodyIsOptional = false } = operation;
 		const cached = revision && app.cachedRoute({ ...operation, scope: revision, run: request => this.run(request) });
@@ -173,7 +176,7 @@ const register = async (
 	app.setValidatorCompiler(validatorCompiler);
 	await app.register(bodyParser, { memory: options.bodyMemory, queue: options.bodyQueue });
 	// the tables' keys are the ids, and each has a handler
-	for (const [id, operation] of Object.entries(table) as [OperationId | DevelopmentOperationId, Operation][])
+	for (const [id, operation] of Object.entries(table) as [AnyOperationId, Operation][])
 		new OperationRoute(operation, bound[id]!, options, onlyObjects).register(app, id);
 };
 
@@ -191,6 +194,11 @@ export const developmentOperations = fp((
 	app: FastifyInstance, { bound, ...options }: OperationOptions & { readonly bound: BoundDevelopmentOperations }
 ): Promise<void> => register(app, bound, DEVELOPMENT_OPERATIONS, options, true), { name: 'development-operations' });
 
+/** Registers the Mesh API. JSON bodies that are not objects are refused. @throws Error when they are not exactly those of the contract */
+export const meshOperations = fp((
+	app: FastifyInstance, { bound, ...options }: OperationOptions & { readonly bound: BoundMeshOperations }
+): Promise<void> => register(app, bound, MESH_OPERATIONS, options, true), { name: 'mesh-operations' });
+
 // the statuses that the contract declares, compared with those that the gateway sends
 
 type ParameterOf<Entry extends Operation> = Entry['parameters'][number];
@@ -203,6 +211,8 @@ type Sent<Entry extends Operation> =
 	| Entry['status']
 	// the request itself, its headers, its rate; the gateway is overloaded or shuts down
 	| 400 | 408 | 429 | 431 | 503
+	// only some backends have the operation, which its contract states
+	| Extract<Entry['statuses'][number], 501>
 	| (Entry['hasEtag'] extends true ? 304 : never)
 	| ([HasLookUp<Entry>] extends [never] ? never : 404)
 	| (Entry['replyIsBinary'] extends true ? never : 406)
@@ -218,9 +228,14 @@ type Different<Table extends Record<keyof Table, Operation>, Statuses extends Re
 	[never, never] ? never : Id
 }[keyof Table];
 
+/** Failures have one status, except those of the connection. */
+type SentByMesh = 200 | 400 | 408 | 431 | 500 | 503;
+
 type Operations = typeof OPERATIONS;
 type Controls = typeof DEVELOPMENT_OPERATIONS;
+type Mesh = typeof MESH_OPERATIONS;
 
 /** The types do not compile when an operation declares a status that is not sent, or does not declare one that is. */
 export type OperationStatuses<Names extends never = Different<Operations, { [Id in keyof Operations]: Sent<Operations[Id]> }>> = Names;
 export type ControlStatuses<Names extends never = Different<Controls, { [Id in keyof Controls]: SentByControls<Controls[Id]> }>> = Names;
+export type MeshStatuses<Names extends never = Different<Mesh, { [Id in keyof Mesh]: SentByMesh }>> = Names;

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { andThen, type Awaitable, type Revisions, type RevisionScope } from '../chain/index.js';
+import { andThen, AsciiText, type Awaitable, type Revisions, type RevisionScope } from '../chain/index.js';
 import type { BinaryReply, OperationReply, TextReply } from '../routes/operation.js';
 import { CompressedForms } from './compression.js';
 import { whenMade } from './errors.js';
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** A reply ready to be sent. */
 export interface CachedReply {
 	/** Text until it is requested again: most replies are sent once, and text costs less than bytes to send once. */
-	body: string | Buffer;
+	body: string | AsciiText | Buffer;
 	/** Whether text is known to be ASCII. */
 	readonly isAscii?: boolean;
 	/** Present where the body is bytes that come with their own media type. */
@@ -74,6 +74,8 @@ export class ReplyCache {
 
 		if (typeof entry.body === 'string')
 			entry.body = Buffer.from(entry.body, entry.isAscii ? 'latin1' : 'utf8');
+		else if (entry.body instanceof AsciiText)
+			entry.body = entry.body.toBytes();
 		return entry;
 	}
 
@@ -236,7 +238,7 @@ class CachedRoute {
 			return keep(describe(result, etagOf(edition, revision ?? randomUUID(), url), revision ?? ''));
 		}
 		const reply = describe(result, '', revision ?? '');
-		const body = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
+		const body = bytesOf(reply.body);
 		return andThen(etagOfReply(edition, body), etag => keep({ ...reply, body, etag }));
 	}
 }

@@ -3,16 +3,19 @@
  *
  * In place of @fastify/compress, which compresses each reply for each request: cached replies store their compressed forms.
  */
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { AsciiText } from '../chain/index.js';
 import type { BinaryReply, OperationReply } from '../routes/operation.js';
 import { type Amounts, NO_OTHERS } from '../runtime/limits/amounts.js';
 import { Compressor, type ContentForms } from './compression.js';
 import { errorBody, errorReplyOf, HttpError } from './errors.js';
+import { beginBlock, varyWith } from './fixed-headers.js';
 import { logLateError } from './log.js';
 import { type Encoding, isCompressible, type Negotiated, negotiateEncoding } from './negotiation.js';
+import { LEAST_BUFFERED_BYTES, ReplyBuffer } from './reply-buffer.js';
 
 declare module 'fastify' {
 	interface FastifyReply {
@@ -97,9 +100,12 @@ export interface SendOptions {
 	readonly unsent: UnsentReplies;
 }
 
+/** Text, or its bytes. */
+export type Body = string | AsciiText | Buffer;
+
 export interface Content {
 	readonly mediaType: string;
-	readonly body: string | Buffer;
+	readonly body: Body;
 	/** Whether text is known to be ASCII. */
 	readonly isAscii?: boolean;
 	/** Additional headers. */
@@ -111,17 +117,20 @@ export interface Content {
 }
 
 /** @returns text as bytes; nearly every reply is ASCII, which is copied without encoding */
-export const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === Buffer.byteLength(text) ? 'latin1' : 'utf8');
+export const bytesOf = (body: Body): Buffer => {
+	if (typeof body === 'string')
+		return Buffer.from(body, body.length === Buffer.byteLength(body) ? 'latin1' : 'utf8');
+	return body instanceof AsciiText ? body.toBytes() : body;
+};
 
 /** @returns large text as bytes, so that it is in memory once and can be counted */
-export const toBytesIfLarge = (body: string | Buffer): string | Buffer =>
-	(typeof body === 'string' && body.length >= COUNTED_BYTES ? bytesOf(body) : body);
+export const toBytesIfLarge = (body: Body): Body => (body.length >= COUNTED_BYTES ? bytesOf(body) : body);
 
 const unchanged = (text: string): string => text;
 
 const addVary = (reply: FastifyReply): void => {
 	const vary = reply.getHeader('vary');
-	void reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
+	void reply.header('vary', varyWith(vary === undefined ? vary : String(vary)));
 };
 
 const addTag = (reply: FastifyReply, etag: string): void => {
@@ -137,85 +146,103 @@ const sendNotModified = (request: FastifyRequest, reply: FastifyReply, etag: str
 	void reply.code(304).send();
 };
 
+/** Content in the encoding in which it is sent. */
+interface Encoded {
+	readonly content: Content;
+	readonly body: Body;
+	readonly etag: string | undefined;
+	/** Of the body; undefined for content that is sent unchanged. */
+	readonly encoding?: Encoding;
+	/** Whether the reply depends on `Accept-Encoding`. */
+	readonly varies: boolean;
+}
+
 /**
- * Sends text like Fastify, but faster: Fastify counts the bytes of text, and node:http encodes it as UTF-8, which ASCII does not need and
- * which takes longer than reading a page from the database.
+ * Sends text like Fastify, but faster: Fastify counts the bytes of text, node:http encodes it as UTF-8, which ASCII does not need, and
+ * headers are copied from one table to another. The reply has the fixed headers and those of its content: routes whose hooks add others
+ * send bytes.
  */
-const sendText = (reply: FastifyReply, text: string, isAscii: boolean): void => {
-	const sizeBytes = isAscii ? text.length : Buffer.byteLength(text);
+const sendText = (buffer: ReplyBuffer, reply: FastifyReply, { content, etag, varies }: Encoded, text: string | AsciiText): void => {
+	const sizeBytes = content.isAscii === true || typeof text !== 'string' ? text.length : Buffer.byteLength(text);
+	const block = beginBlock(reply, varies);
+	if (content.headers)
+		block.push(...Object.entries(content.headers).flat());
+	block.push('content-type', content.mediaType);
+	if (etag !== undefined)
+		block.push('etag', etag, 'cache-control', 'no-cache');
+	block.push('content-length', String(sizeBytes));
 	// nothing is left for Fastify to do, except its hooks and log after the reply
-	const { raw } = reply.header('content-length', sizeBytes).hijack();
-	// Fastify's type of headers is wider than that of node:http
-	raw.writeHead(raw.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-	raw.end(text, sizeBytes === text.length ? 'latin1' : 'utf8');
+	const { raw } = reply.hijack();
+	raw.writeHead(raw.statusCode, block);
+	if (sizeBytes === text.length && LEAST_BUFFERED_BYTES <= sizeBytes)
+		buffer.end(raw, text);
+	else
+		raw.end(String(text), sizeBytes === text.length ? 'latin1' : 'utf8');
 };
 
-const finish = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer, isAscii: boolean): void => {
-	if (typeof body === 'string' && request.method !== 'HEAD') {
-		sendText(reply, body, isAscii);
-		return;
-	}
+/** Sends content through Fastify. */
+const sendBytes = (request: FastifyRequest, reply: FastifyReply, { content, body, etag, encoding, varies }: Encoded): void => {
+	if (varies)
+		addVary(reply);
+	if (encoding !== undefined)
+		void reply.header('content-encoding', encoding);
+	if (content.headers)
+		void reply.headers(content.headers);
+	void reply.header('content-type', content.mediaType);
+	if (etag !== undefined)
+		addTag(reply, etag);
 	// without a serializer Fastify would add a charset to the media type of text
 	void reply.serializer(unchanged);
 	if (request.method === 'HEAD')
-		void reply.header('content-length', Buffer.byteLength(body)).send();
+		void reply.header('content-length', typeof body === 'string' ? Buffer.byteLength(body) : body.length).send();
 	else
 		void reply.send(body);
 };
 
-const sendUnencoded = (
-	request: FastifyRequest,
-	reply: FastifyReply,
-	{ mediaType, headers, isAscii = false }: Content,
-	body: string | Buffer,
-	etag: string | undefined
-): void => {
-	if (headers)
-		void reply.headers(headers);
-	void reply.header('content-type', mediaType);
-	if (etag !== undefined)
-		addTag(reply, etag);
-	finish(request, reply, body, isAscii);
+const sendEncoded = (buffer: ReplyBuffer, request: FastifyRequest, reply: FastifyReply, encoded: Encoded): void => {
+	const { body } = encoded;
+	if (Buffer.isBuffer(body) || request.method === 'HEAD')
+		sendBytes(request, reply, encoded);
+	else
+		sendText(buffer, reply, encoded, body);
 };
 
 const compress = async (compressor: Compressor, { body, forms }: Content, encoding: Encoding): Promise<Buffer | undefined> =>
-	(forms ? forms.get(compressor, body, encoding) : compressor.compress(typeof body === 'string' ? bytesOf(body) : body, encoding, 'once'));
+	(forms ? forms.get(compressor, body instanceof AsciiText ? body.toBytes() : body, encoding) : compressor.compress(bytesOf(body), encoding, 'once'));
 
 /** Parts of the plugin. */
 interface Sender extends SendOptions {
 	readonly compressor: Compressor;
+	readonly buffer: ReplyBuffer;
 }
 
-const sendContent = ({ compressor, unsent }: Sender, request: FastifyRequest, reply: FastifyReply, content: Content): void => {
+const sendContent = ({ buffer, compressor, unsent }: Sender, request: FastifyRequest, reply: FastifyReply, content: Content): void => {
 	const { mediaType, etag } = content;
 	const negotiated = negotiateEncoding(request.headers['accept-encoding']);
 	const body = toBytesIfLarge(content.body);
-	if (typeof body !== 'string')
+	if (Buffer.isBuffer(body))
 		unsent.hold(reply.raw, body);
 	if (!isCompressible(mediaType)) {
-		sendUnencoded(request, reply, content, body, etag);
+		sendEncoded(buffer, request, reply, { content, body, etag, varies: false });
 		return;
 	}
 
-	addVary(reply);
-	const tag = etag === undefined ? etag : weak(etag, negotiated);
+	const unchangedContent: Encoded = { content, body, etag: etag === undefined ? etag : weak(etag, negotiated), varies: true };
 	const { encoding, acceptsIdentity } = negotiated;
 	if (!encoding || (body.length < LEAST_COMPRESSED_BYTES && acceptsIdentity)) {
-		sendUnencoded(request, reply, content, body, tag);
+		sendEncoded(buffer, request, reply, unchangedContent);
 		return;
 	}
 
 	compress(compressor, { ...content, body }, encoding).then(bytes => {
-		if (bytes && (bytes.length < body.length || !acceptsIdentity))
-			sendUnencoded(request, reply.header('content-encoding', encoding), content, bytes, tag);
-		else
-			sendUnencoded(request, reply, content, body, tag);
+		const isSmaller = bytes && (bytes.length < body.length || !acceptsIdentity);
+		sendEncoded(buffer, request, reply, isSmaller ? { ...unchangedContent, body: bytes, encoding } : unchangedContent);
 	}).catch((error: unknown) => void reply.send(error));
 };
 
 /** Decorates replies with the methods that send content. */
 export const send = fp<SendOptions>((app, { unsent }, done) => {
-	const sender: Sender = { unsent, compressor: new Compressor() };
+	const sender: Sender = { unsent, compressor: new Compressor(), buffer: new ReplyBuffer() };
 	app.decorateReply('sendContent', function (this: FastifyReply, content: Content) {
 		sendContent(sender, this.request, this, content);
 	});

@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/index.js';
-import { notFound, sendError } from './errors.js';
-import { type CommonHeaders, NO_SNIFFING, replyToClientError } from './hardening/protocol-errors.js';
+import { notFound, type SendError, sendError } from './errors.js';
+import { type CommonHeaders, replyToClientError } from './hardening/protocol-errors.js';
 import { createRequestIds, RequestLog, type ServerLog } from './log.js';
 import { createProxyCheck } from './rate-limit.js';
 
@@ -11,6 +11,8 @@ export interface ServerParts {
 	readonly log: ServerLog;
 	/** For replies that no plugin has added headers to. */
 	readonly commonHeaders: CommonHeaders;
+	/** Sends errors of requests that match no route; by default in the form of the REST API. */
+	readonly send?: SendError | undefined;
 }
 
 /** Longest path parameter: that of Node's longest request line, so that the validators report parameters that are too long. */
@@ -39,8 +41,8 @@ const nodeOptions = ({ requestTimeout }: Config['limits']) => ({
 	requireHostHeader: false
 });
 
-/** @returns an instance that adds the headers of every reply, and parses no bodies */
-export const createServer = (config: Config, { commonHeaders, log }: ServerParts): FastifyInstance => {
+/** @returns an instance that parses no bodies */
+export const createServer = (config: Config, { commonHeaders, log, send = sendError }: ServerParts): FastifyInstance => {
 	const app = fastify({
 		loggerInstance: log,
 		// a child for every request would take 8 µs; lines have the request id anyway
@@ -63,12 +65,8 @@ export const createServer = (config: Config, { commonHeaders, log }: ServerParts
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
 			// a path that cannot be decoded does not exist
 			reply.headers({ ...commonHeaders(request.raw), 'x-request-id': request.id });
-			sendError(notFound(request), request, reply);
+			send(notFound(request), request, reply);
 		}
-	});
-	app.addHook('onRequest', (request, reply, done) => {
-		reply.header('x-request-id', request.id).headers(NO_SNIFFING);
-		done();
 	});
 	// only operations have a body: see body.ts
 	app.removeAllContentTypeParsers();

@@ -17,6 +17,10 @@ export class ConnectionLost extends Error {
 	}
 }
 
+/** No TCP connection was established: nothing listens at the address, or the host was not found or reached. */
+export class NotConnected extends ConnectionLost {
+}
+
 /** A request, and the form of its reply. */
 export interface Exchange {
 	readonly bytes: Buffer;

@@ -6,7 +6,7 @@ import type { PublicKey } from '../chain/index.js';
 import { codeOf } from '../runtime/errors.js';
 import type { Timers } from '../runtime/timers.js';
 import { type AddressScope, isNamable } from '../runtime/addresses/address-scope.js';
-import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
+import { type Connection, ConnectionLost, NodeConnection, NotConnected } from './connection.js';
 import { identifyPeer, UnidentifiedPeer } from './peer-identity.js';
 import { chainStatisticsQuery, nodeInfoQuery } from './queries.js';
 import type { ReplyMemory } from './reply-memory.js';
@@ -30,7 +30,7 @@ const describeError = (error: Error & { readonly reason?: string }): string => {
 
 /**
  * @param open - called after the handshake, before any data is received
- * @returns its result; rejects with ConnectionLost
+ * @returns its result; rejects with ConnectionLost, and with NotConnected before the TLS handshake has begun
  */
 const connect = <T>(
 	{ host, port, timeoutMs }: Endpoint,
@@ -39,14 +39,18 @@ const connect = <T>(
 	open: (socket: TLSSocket) => T
 ): Promise<T> => new Promise((resolve, reject) => {
 	const socket = tls.connect({ host, port, ...options });
+	let Lost: typeof ConnectionLost = NotConnected;
+	socket.once('connect', () => {
+		Lost = ConnectionLost;
+	});
 	const giveUp = (lost: ConnectionLost) => {
 		cancelTimeout();
 		socket.destroy();
 		reject(lost);
 	};
-	const onError = (error: Error) => giveUp(new ConnectionLost(describeError(error), 'closed'));
+	const onError = (error: Error) => giveUp(new Lost(describeError(error), 'closed'));
 	const onClose = () => giveUp(new ConnectionLost('the node closed the connection', 'closed'));
-	const cancelTimeout = timers.after(timeoutMs, () => giveUp(new ConnectionLost(`no connection within ${timeoutMs} ms`, 'timeout')));
+	const cancelTimeout = timers.after(timeoutMs, () => giveUp(new Lost(`no connection within ${timeoutMs} ms`, 'timeout')));
 	const onAbort = () => giveUp(new ConnectionLost('the gateway closed the connection', 'closed'));
 	signal.addEventListener('abort', onAbort);
 	// the signal lives longer than the socket

@@ -1,6 +1,6 @@
 export { Backoff } from './backoff.js';
 export { BanList } from './bans.js';
-export { type Connection, ConnectionLost, type Exchange, NodeConnection } from './connection.js';
+export { type Connection, ConnectionLost, type Exchange, NodeConnection, NotConnected } from './connection.js';
 export { type Credentials, CredentialsError, type CredentialTexts, readCredentials, warnOfExpiry } from './credentials.js';
 export { createDial, type Dial, dialPeer, type Endpoint, type PeerConnection, type PeerDialParts, type PeerEndpoint } from './dial.js';
 export { identifyPeer, UnidentifiedPeer } from './peer-identity.js';

@@ -20,6 +20,7 @@ import { createNamespaceRoutes } from './namespaces.js';
 import { createNetworkRoutes, type NetworkSettings } from './network.js';
 import { createNodeRoutes, type NodeSettings } from './node.js';
 import { createSecretLockRoutes } from './secret-locks.js';
+import { createSimulationRoutes } from './simulation.js';
 import { createStateProofRoutes } from './state-proofs.js';
 import { createStatementRoutes } from './statements.js';
 import { createTransactionStatusRoutes } from './transaction-status.js';
@@ -44,6 +45,7 @@ const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
 		...createNetworkRoutes(chain, settings),
 		...createNodeRoutes(chain, settings),
 		...createSecretLockRoutes(chain, decoders),
+		...createSimulationRoutes(chain, decoders),
 		...createStateProofRoutes(chain),
 		...createStatementRoutes(chain),
 		...createTransactionRoutes(chain, decoders),

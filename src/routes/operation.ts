@@ -1,6 +1,6 @@
 /** An operation of the contract, bound to a chain: what routes provide and the HTTP layer serves. */
-import type { Awaitable, RevisionScope } from '../chain/index.js';
-import type { DevelopmentOperationId, OperationId } from '../../generated/operations.js';
+import type { AsciiText, Awaitable, RevisionScope } from '../chain/index.js';
+import type { DevelopmentOperationId, MeshOperationId, OperationId } from '../../generated/operations.js';
 
 /** A parameter's value after validation: text unchanged, or the number or boolean that it spells. Arrays for array parameters. */
 export type ParameterValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
@@ -24,7 +24,7 @@ export interface OperationArguments {
 
 /** Text in the operation's media type, with further properties. */
 export interface TextReply<Text extends string = string, Status extends number = number> {
-	readonly text: Text;
+	readonly text: Text | AsciiText;
 	/** Whether the text is ASCII: its bytes need not be counted, which for a page takes longer than reading it. */
 	readonly isAscii?: boolean;
 	/** Whether the reply never changes, so that it outlives the revision that it was made from. */
@@ -71,6 +71,9 @@ export interface BoundOperation {
 }
 
 export type BoundOperations = { readonly [Id in OperationId]: BoundOperation };
+
+/** The Mesh API. */
+export type BoundMeshOperations = { readonly [Id in MeshOperationId]: BoundOperation };
 
 /** The controls of a development chain. */
 export type BoundDevelopmentOperations = { readonly [Id in DevelopmentOperationId]: BoundOperation };

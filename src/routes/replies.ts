@@ -1,7 +1,7 @@
 /** Envelopes around encoded documents. */
 import {
-	andThen, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type ObjectId, type Page, type PageRequest,
-	type PageStart, ResourceNotFound, type SortDirection
+	andThen, AsciiList, AsciiText, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type ObjectId, type Page,
+	type PageRequest, type PageStart, ResourceNotFound, type SortDirection
 } from '../chain/index.js';
 import { BOUNDS } from '../../generated/bounds.js';
 import { ObjectIdInput } from '../../generated/request-validators.js';
@@ -74,7 +74,11 @@ const pageText = <Item extends Entry>(
 	const totalPages = totalEntries === undefined ? undefined : Math.ceil(totalEntries / pageSize);
 	const pagination = encodePagination({ pageNumber, pageSize, totalEntries, totalPages });
 	// the encoder of the page is not used, because a large list is bytes
-	const reply = encloseList(`{"${MEMBERS.data}":[`, entries, `],"${MEMBERS.pagination}":${pagination}}`) as JsonReply<PageOf[Item]>;
+	const [before, after] = [`{"${MEMBERS.data}":[`, `],"${MEMBERS.pagination}":${pagination}}`];
+	if (entries instanceof AsciiList)
+		return { text: new AsciiText(before, entries, after), isAscii: true };
+	// a list between the members of a page
+	const reply = encloseList(before, entries, after) as JsonReply<PageOf[Item]>;
 	return isAscii && typeof reply === 'string' ? { text: reply, isAscii } : reply;
 };
 

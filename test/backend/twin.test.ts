@@ -15,6 +15,7 @@ import { type GatewayRequest, GatewayClient } from '../support/twin/requests.js'
 import { compareResumed } from '../support/twin/resumed.js';
 import { pageRequests, searchRequests } from '../support/twin/search-requests.js';
 import { openTwin, type Twin } from '../support/twin/twin.js';
+import { checkMesh } from './twin/mesh.js';
 import { checkTotalsOff } from './twin/totals-off.js';
 
 const seed = Number(process.env['TWIN_SEED'] ?? Date.now() % 2 ** 31);
@@ -54,6 +55,9 @@ const both = (texts: readonly [string, string], view: (document: Readonly<Record
 const ANNOUNCEMENTS: readonly OperationId[] =
 	['announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'announceTransactionLegacy'];
 
+/** A node cannot simulate. */
+const SIMULATION: OperationId = 'simulateTransactions';
+
 const isAnnouncement = (id: string): boolean => (ANNOUNCEMENTS as readonly string[]).includes(id);
 
 const learn = async (t: Test, { gateway, catapult }: Twin): Promise<Sides & { readonly known: Known }> => {
@@ -79,13 +83,16 @@ const checkExamples = async (t: Test, { catapult: { httpUrl }, gateway }: Twin):
 			t.ok(Object.values(body as object).every(value => ['', '0'].includes(value as string)), `${id} is not signed`);
 			continue;
 		}
+		const usual = note === undefined ? 200 : 404;
 		const target = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? 'missing'));
 		const { status } = await fetch(`${httpUrl}${target}`, {
 			method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 		});
-		t.equal(status, note === undefined ? 200 : 404, id);
+		t.equal(status, id === SIMULATION ? 501 : usual, id);
 	}
-	const missing = Object.entries(examples).filter(([id, { note }]) => note !== undefined && !isAnnouncement(id)).map(([id]) => id);
+	const missing = Object.entries(examples)
+		.filter(([id, { note }]) => note !== undefined && !isAnnouncement(id) && id !== SIMULATION)
+		.map(([id]) => id);
 	t.same(missing, ['getMetadataMetal'], 'the only example that does not exist on this chain');
 	t.same(await (await read('/docs/offers.json')).json(), {}, 'a node has no development controls');
 };
@@ -93,7 +100,7 @@ const checkExamples = async (t: Test, { catapult: { httpUrl }, gateway }: Twin):
 t.test('both backends', { skip: NO_SERVICES }, async t => {
 	const twin = await openTwin(t);
 	const { known, ...sides } = await learn(t, twin);
-	const requested = new Set<OperationId>([...Object.keys(EXCEPTIONS) as OperationId[], ...ANNOUNCEMENTS]);
+	const requested = new Set<OperationId>([...Object.keys(EXCEPTIONS) as OperationId[], ...ANNOUNCEMENTS, SIMULATION]);
 	const compareAll = async (t: Test, requests: readonly GatewayRequest[]) => {
 		const tally = await compare(t, sides, requests);
 		tally.operations.forEach(operation => requested.add(operation));
@@ -135,6 +142,7 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 		}
 	});
 	await t.test('examples of the documentation pages', t => checkExamples(t, twin));
+	await t.test('Mesh API: the same blocks and balances', t => checkMesh(t, twin));
 	await t.test('announcements: the same replies, and the node receives the announced bytes', async t => {
 		const { next: { transaction, partial, cosignature }, services: { node } } = twin;
 		const { statuses } = await compareAll(t, [

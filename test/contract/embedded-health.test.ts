@@ -10,7 +10,10 @@ const open = async (t: Test) => {
 	const gateway = await openGateway(t, { options: { 'block-interval': '86400' } });
 	const rest = new Rest(gateway.httpUrl);
 	// private: a test can neither set the clock of the chain's thread nor damage a disk
-	const { connection, worker } = gateway.chain as unknown as { readonly connection: Database.Database; readonly worker: EventEmitter };
+	const { connection, thread: { worker } } = gateway.chain as unknown as {
+		readonly connection: Database.Database;
+		readonly thread: { readonly worker: EventEmitter };
+	};
 	const health = async () => {
 		const { status, text } = await rest.call('getNodeHealth', {});
 		return [status, JSON.parse(text)] as const;
@@ -73,7 +76,7 @@ t.test('a folder that cannot be read: 503 for requests that read it, and down wi
 	const { rest, health, breakReads, lines } = await open(t);
 	const repair = breakReads();
 
-	const { status, text } = await rest.call('searchBlocks', {});
+	const { status, text } = await rest.call('searchTransactionStatements', {});
 	t.equal(status, 503);
 	t.same(JSON.parse(text), { code: 'ServiceUnavailable', message: 'the data folder cannot be read at present' });
 	t.same(await health(), [503, { status: {
@@ -81,7 +84,7 @@ t.test('a folder that cannot be read: 503 for requests that read it, and down wi
 	} }]);
 	repair();
 	t.same(await health(), [200, UP]);
-	t.equal((await rest.call('searchBlocks', {})).status, 200);
+	t.equal((await rest.call('searchTransactionStatements', {})).status, 200);
 	t.match(lines.map(({ message }) => message).filter(message => message.startsWith('data folder')), [
 		'data folder cannot be read, replying 503 to requests until it can', 'data folder can be read again'
 	]);

@@ -18,7 +18,9 @@ import { Wallet } from '../support/transactions/wallet.js';
 import { exchange, parseReply } from '../support/http/raw.js';
 
 /** Statuses that the embedded chain cannot produce, with the reason. */
-const EXEMPT: { readonly [Id in OperationId]?: Readonly<Record<number, string>> } = {};
+const EXEMPT: { readonly [Id in OperationId]?: Readonly<Record<number, string>> } = {
+	simulateTransactions: { 501: 'this backend can simulate: see unit/routes/simulation.test.ts' }
+};
 
 const SETTINGS: RouteSettings = {
 	version: '0.0.0', deployment: { deploymentTool: 'none', deploymentToolVersion: 'none', lastUpdatedDate: 'never' },
@@ -103,6 +105,7 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	announceTransactionLegacy: { body: wallet.transfer(alice, bob, 4n).body },
 	announcePartialTransaction: { body: grown.partial.body },
 	announceCosignatureTransaction: { body: wallet.cosign(bob, grown.partial) },
+	simulateTransactions: { body: { payloads: [wallet.transfer(alice, bob, 5n).body.payload, grown.partial.body.payload] } },
 	getConfirmedTransaction: { args: { transactionId: grown.aggregate.hash } },
 	getConfirmedTransactions: { body: { transactionIds: [grown.aggregate.hash, grown.transfer.hash] } },
 	getUnconfirmedTransaction: { args: { transactionId: waiting.hash } },

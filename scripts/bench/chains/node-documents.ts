@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, Int32, Long, ObjectId, serialize } from 'bson';
 
-export const BLOCKS = 100_000;
+export const BLOCKS = 4_000_000;
 export const TRANSACTIONS_PER_BLOCK = 10;
 export const TRANSACTIONS = BLOCKS * TRANSACTIONS_PER_BLOCK;
 

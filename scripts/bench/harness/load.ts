@@ -1,5 +1,5 @@
 /** Sends requests with autocannon. */
-import autocannon, { type Options, type Result as LoadResult } from 'autocannon';
+import autocannon, { type Options, type Request, type Result as LoadResult } from 'autocannon';
 import type { Measured } from './processes.js';
 
 /** Milliseconds. Autocannon ends a run at the end of a sample: with its default of one second, short runs wait for most of theirs. */
@@ -22,6 +22,16 @@ export interface Load {
 const check = (result: LoadResult, url: string): void => {
 	if (result.non2xx > 0 || result.errors > 0)
 		throw new Error(`${url}: ${result.non2xx} replies with an error, ${result.errors} failed requests`);
+};
+
+/**
+ * The option by which each connection has requests of its own. Otherwise all of them send the same requests in the same order, at nearly
+ * the same time: then a server that batches reads finds one key several times in each batch.
+ * @param requestsOf - the requests of a connection, by its number
+ */
+export const requestsByConnection = (requestsOf: (connection: number) => Request[]): Pick<Options, 'setupClient'> => {
+	let connection = 0;
+	return { setupClient: client => client.setRequests(requestsOf(connection++)) };
 };
 
 /** Runs one load against a server. */

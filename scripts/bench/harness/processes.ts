@@ -18,6 +18,8 @@ export interface Measured {
 	peakBytes(): number;
 	/** Resident memory at present, without mapped files. */
 	anonymousBytes(): number;
+	/** Bytes that it has written to files so far, in whole pages. */
+	writtenBytes(): number;
 	stop(): Promise<void>;
 }
 
@@ -37,6 +39,9 @@ const BYTES_PER_KIB = 1024;
 
 const bytesOf = (pid: number, figure: 'VmHWM' | 'RssAnon'): number =>
 	Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * BYTES_PER_KIB;
+
+const writtenBytesOf = (pid: number): number =>
+	Number(/^write_bytes: (\d+)/m.exec(fs.readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1]);
 
 const running = new Set<ChildProcess>();
 
@@ -72,7 +77,7 @@ const start = (
 			resolve({
 				url, cpuSeconds: () => [...cpuSecondsByProcess(pid).values()].reduce((sum, seconds) => sum + seconds, 0),
 				cpuSecondsByProcess: () => cpuSecondsByProcess(pid), peakBytes: () => bytesOf(pid, 'VmHWM'),
-				anonymousBytes: () => bytesOf(pid, 'RssAnon'), stop: () => stop(child)
+				anonymousBytes: () => bytesOf(pid, 'RssAnon'), writtenBytes: () => writtenBytesOf(pid), stop: () => stop(child)
 			});
 		}
 	});

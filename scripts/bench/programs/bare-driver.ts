@@ -1,6 +1,6 @@
 /**
  * The baseline of reads from a node's database: the bare driver, which fetches the same raw documents and discards them. A GET of a kind of
- * reads, a way to send them, a number of concurrent queries, and a number of seconds makes it fetch as fast as it can; the reply contains
+ * reads, a way to send them, a number of concurrent queries, and a number of queries makes it fetch as fast as it can; the reply contains
  * the number of fetches.
  */
 import { fastify } from 'fastify';
@@ -51,17 +51,16 @@ interface Params {
 	readonly kind: string;
 	readonly way: string;
 	readonly concurrency: string;
-	readonly seconds: string;
+	readonly amount: string;
 }
 
-app.get<{ Params: Params }>('/:kind/:way/:concurrency/:seconds', async ({ params: { kind, way, concurrency, seconds } }) => {
+app.get<{ Params: Params }>('/:kind/:way/:concurrency/:amount', async ({ params: { kind, way, concurrency, amount } }) => {
 	const [queryOf, send] = [QUERIES[kind], WAYS[way]];
 	if (!queryOf || !send)
 		throw new Error(`there is no ${kind} by ${way}`);
-	const end = performance.now() + Number(seconds) * 1000;
 	let turn = 0;
 	await Promise.all(Array.from({ length: Number(concurrency) }, async () => {
-		while (performance.now() < end)
+		while (turn < Number(amount))
 			await send(queryOf(turn++));
 	}));
 	return { fetched: turn };

@@ -22,10 +22,8 @@ export interface NodeGatewayOptions {
 	readonly profiles?: string;
 }
 
-/** @param directory - for its files, empty */
-export const startNodeGateway = (
-	directory: string, mongoUrl: string, { brokerPort = NOWHERE, options = [], profiles }: NodeGatewayOptions = {}
-): Promise<Measured> => {
+/** @param directory - for the node's files, empty @returns options of a gateway, by name */
+export const optionsForNode = (directory: string, mongoUrl: string, brokerPort = NOWHERE): Readonly<Record<string, string>> => {
 	const { certificate, key, ca } = identityOf('bench');
 	const write = (name: string, text: string): string => {
 		const file = path.join(directory, name);
@@ -35,11 +33,18 @@ export const startNodeGateway = (
 	const network = new EmbeddedNetworkReader(createDevelopmentConfig(BLOCK_TIME_MS), MIN_FEE_MULTIPLIER);
 	const configuration = JSON.parse(network.properties()) as Schemas['NetworkConfigurationDTO'];
 	const files = writePropertyFiles(directory, configuration, { minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: [] });
+	return {
+		'backend': 'catapult', 'mongo-url': mongoUrl, 'api-node-port': String(NOWHERE), 'broker-port': String(brokerPort),
+		'api-node-certificate-file': write('node.crt.pem', certificate), 'api-node-key-file': write('node.key.pem', key),
+		'api-node-ca-file': write('ca.crt.pem', ca), 'api-node-network-properties-file': files.network
+	};
+};
+
+/** @param directory - for its files, empty */
+export const startNodeGateway = (
+	directory: string, mongoUrl: string, { brokerPort, options = [], profiles }: NodeGatewayOptions = {}
+): Promise<Measured> => {
 	const begin = profiles === undefined ? startGateway : startProfiledGateway.bind(undefined, profiles);
-	return begin(
-		directory, '--backend', 'catapult', '--mongo-url', mongoUrl, '--api-node-port', String(NOWHERE), '--broker-port', String(brokerPort),
-		'--api-node-certificate-file', write('node.crt.pem', certificate), '--api-node-key-file', write('node.key.pem', key),
-		'--api-node-ca-file', write('ca.crt.pem', ca), '--api-node-network-properties-file', files.network,
-		'--log-level', 'error', ...options
-	);
+	const node = Object.entries(optionsForNode(directory, mongoUrl, brokerPort)).flatMap(([name, value]) => [`--${name}`, value]);
+	return begin(directory, ...node, '--log-level', 'error', ...options);
 };

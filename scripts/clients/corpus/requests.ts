@@ -16,6 +16,10 @@ const COSIGNER = 9;
 
 const NODE: readonly OperationId[] = ['getNodeHealth', 'getNodeInfo', 'getNodeStorage', 'getNodeTime'];
 
+const DEADLINE_OFFSET = 0x78;
+
+const deadlineOf = ({ bytes }: { readonly bytes: Buffer }): string => String(bytes.readBigUInt64LE(DEADLINE_OFFSET));
+
 /** Announcements of transactions that the gateway already has, so that they change nothing. */
 const announcements = async ({ gateway, next, partial }: TwinChain): Promise<readonly GatewayRequest[]> => {
 	const wallet = await Wallet.connect(new Rest(gateway.httpUrl));
@@ -24,6 +28,8 @@ const announcements = async ({ gateway, next, partial }: TwinChain): Promise<rea
 		{ operation: 'announceTransaction', body: next.transaction.body },
 		{ operation: 'announceTransactionLegacy', body: next.transaction.body },
 		{ operation: 'announcePartialTransaction', body: next.partial.body },
+		// at its deadline: by default the reply contains the time
+		{ operation: 'simulateTransactions', body: { payloads: [next.transaction.body.payload], on: 'confirmed', time: deadlineOf(next.transaction) } },
 		{ operation: 'announceCosignatureTransaction', body: { ...cosignature } }
 	];
 };

@@ -5,9 +5,8 @@ import {
 } from '../../chain/index.js';
 import { type Mongo, openMongo } from './mongo/index.js';
 import { type CatapultNode, openNode } from './node/index.js';
-import { UnusableNode } from './errors.js';
-import type { CatapultChainOptions, PropertyFiles } from './options.js';
-import { CatapultNetworkReader, readIdentity } from './properties/index.js';
+import type { CatapultChainOptions } from './options.js';
+import { CatapultNetworkReader, identify } from './properties/index.js';
 import { BrokerStream } from './zmq/index.js';
 import type { Log } from '../../runtime/log.js';
 
@@ -127,14 +126,6 @@ class CatapultChain implements Chain {
 		return this.closing;
 	}
 }
-
-/** @throws UnusableNode when the files are not those of a known network */
-const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'name' | 'description'>> => {
-	const { identifier, ...identity } = await readIdentity(files) ?? {};
-	if (identifier === undefined || !('generationHashSeed' in identity))
-		throw new UnusableNode('the node\'s network properties do not name a known network');
-	return { identifier, ...identity };
-};
 
 /** Logs an error when the database or the node belongs to a different network than the property files. Queries each once. */
 const compareNetworks = async (

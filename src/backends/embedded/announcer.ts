@@ -24,17 +24,34 @@ const RETRY_AFTER_SECONDS = 1;
 
 const BEHIND_RETRY_SECONDS = 5;
 
+/**
+ * Without the newest blocks, a valid transaction may fail: it would get a status that is wrong.
+ * @param blocksBehind - how many blocks most peers have more
+ * @throws ServiceUnavailable when there are any
+ */
+export const assertLevel = (blocksBehind: bigint): void => {
+	if (blocksBehind > 0n) {
+		throw new ServiceUnavailable(
+			`the gateway lacks ${blocksBehind} blocks that its peers have, and cannot validate announcements yet`, BEHIND_RETRY_SECONDS
+		);
+	}
+};
+
 export class EmbeddedAnnouncer implements Announcer {
-	private readonly pending = new PendingRequests<void>(
-		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
-	);
+	private readonly pending: PendingRequests<void>;
 	private readonly outbox: Exclude<Request, 'close'> = [];
 
 	/**
 	 * @param post - sends a request to the chain's thread
 	 * @param blocksBehind - how many blocks most peers of a chain that follows others have more
+	 * @param processes - that share the number of announcements which may wait
 	 */
-	constructor(private readonly post: (request: Request) => void, private readonly blocksBehind: () => bigint = () => 0n) {
+	constructor(
+		private readonly post: (request: Exclude<Request, 'close'>) => void, private readonly blocksBehind: () => bigint = () => 0n, processes = 1
+	) {
+		this.pending = new PendingRequests(
+			Math.ceil(MAX_PENDING / processes), () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
+		);
 	}
 
 	async transaction(payload: Uint8Array): Promise<void> {
@@ -60,18 +77,8 @@ export class EmbeddedAnnouncer implements Announcer {
 		this.pending.stop();
 	}
 
-	/** Without the newest blocks, a valid announcement may fail: it would get a status that is wrong. */
-	private assertLevel(): void {
-		const blocks = this.blocksBehind();
-		if (blocks > 0n) {
-			throw new ServiceUnavailable(
-				`the gateway lacks ${blocks} blocks that its peers have, and cannot validate announcements yet`, BEHIND_RETRY_SECONDS
-			);
-		}
-	}
-
 	private send(announcement: Announcement): Promise<void> {
-		this.assertLevel();
+		assertLevel(this.blocksBehind());
 		return this.pending.send(id => {
 			if (this.outbox.push({ kind: 'announce', id, announcement }) === 1)
 				setImmediate(() => this.post(this.outbox.splice(0)));

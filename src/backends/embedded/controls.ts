@@ -61,6 +61,8 @@ export class EmbeddedControls implements DevelopmentControls {
 	);
 	/** Requests for blocks, by id. The chain's thread handles one after another. */
 	private readonly minings = new Map<number, Mining>();
+	/** A request for blocks of another process of the gateway. */
+	private miningElsewhere: { readonly id: number; readonly made: number; readonly blocks: number } | undefined;
 	private running: Running;
 
 	constructor(private readonly settings: ControlsSettings) {
@@ -74,7 +76,9 @@ export class EmbeddedControls implements DevelopmentControls {
 
 	status(): DevelopmentStatus {
 		const { height, machineTime, targetTimeMs } = this.settings;
-		const [current] = this.minings.values();
+		const [own] = this.minings.values();
+		// only a request that is being handled has made blocks
+		const current = this.miningElsewhere ?? own;
 		const { blockInterval, isHarvesting, clockAheadMs } = this.running;
 		return {
 			height: height(),
@@ -109,11 +113,13 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.status();
 	}
 
-	/** Reports a block of a request for blocks. @param made - its blocks so far */
-	progress(id: number, made: number): void {
+	/** Reports a block of a request for blocks, which may be one of another process. @param made - its blocks so far */
+	progress(id: number, made: number, blocks: number): void {
 		const mining = this.minings.get(id);
-		if (!mining)
+		if (!mining) {
+			this.miningElsewhere = { id, made, blocks };
 			return;
+		}
 
 		mining.made = made;
 		mining.onProgress?.({ height: this.settings.height(), made, blocks: mining.blocks });
@@ -179,9 +185,15 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.settings.exportChain();
 	}
 
-	/** Settles a request. */
-	settle(id: number, result: ControlResult, running: Running): void {
+	/** Reports how the chain runs after a request, which may be one of another process. */
+	update(running: Running): void {
 		this.running = running;
+	}
+
+	/** Settles a request, or reports the end of one of another process. */
+	settle(id: number, result: ControlResult): void {
+		if (this.miningElsewhere?.id === id)
+			this.miningElsewhere = undefined;
 		if (result === 'cancelled')
 			this.pending.settle(id, { error: new ServiceUnavailable('the request was cancelled') });
 		else if (result === 'unavailable')

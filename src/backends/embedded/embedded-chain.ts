@@ -1,23 +1,30 @@
-/** A chain in this process, as the port describes it: its thread writes the database, and the main thread reads it. */
-import type { Worker } from 'node:worker_threads';
+/**
+ * A chain as the port describes it: a thread, of this process or of another one of the gateway, writes the database, and the main thread
+ * reads it.
+ */
 import type { Chain, Figure, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { systemTimers } from '../../runtime/timers.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
 import type { ControlsSettings, EmbeddedControls } from './controls.js';
 import { EventRelay } from './event-relay.js';
+import type { ChainOptions } from './chain-options.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { readFigures } from './figures.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
-import { type ChainCondition, EmbeddedNodeReader, type NodeIdentity } from './node-reader.js';
+import { type AdvertisedEndpoint, type ChainCondition, EmbeddedNodeReader, type NodeIdentity } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
-import type { Report, SyncProgress } from './node/protocol.js';
+import type { Report, Running, SyncProgress } from './node/protocol.js';
 import { PeerInbox } from './peer-inbox.js';
 import { EmbeddedPeerSource } from './peer-source.js';
-import { EmbeddedPeers, figuresOf, type PeerOptions } from './peers.js';
-import type { StartedWorker, StartTerms } from './start-worker.js';
+import { EmbeddedPeers, figuresOf } from './peers.js';
+import type { AttachedProcess, ChainState, ProcessLink } from './process-messages.js';
+import { SharedThread } from './shared-thread.js';
+import { EmbeddedSimulator } from './simulator.js';
 import type { Connection } from './store/database.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
+import { EmbeddedBalanceHistory } from './store/readers/balance-history.js';
+import { EmbeddedBlockEventReader } from './store/readers/block-event-reader.js';
 import { EmbeddedBlockReader, readChainInfo } from './store/readers/block-reader.js';
 import { EmbeddedEventHistory } from './store/readers/event-history.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
@@ -31,59 +38,27 @@ import {
 } from './store/readers/state-readers.js';
 import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
+import type { ThreadPort } from './thread-port.js';
 
 /** Delay of events that follow from an announcement; about the average delay of a node's broker. */
 const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
 
-export interface ChainOptions extends StartTerms {
-	/** Data folder of the chain; created when it does not exist. */
-	readonly dataDirectory: string;
-	/** Least fee that is accepted, atomic units per byte. */
-	readonly minFeeMultiplier: number;
-	/** Whether pages contain the total number of entries; true by default. */
-	readonly countsTotals?: boolean;
-	/** Largest list of documents in one reply, bytes; unbounded when absent. */
-	readonly maxReplyBytes?: number;
-	/** How long events that follow from announcements are delayed, milliseconds. */
-	readonly announcementDelayMs?: number;
-	/**
-	 * How long the chain's thread may take to finish its work when it is closed, milliseconds; by default as long as it needs. A change
-	 * that is not committed by then, such as a revert of many blocks, is undone.
-	 */
-	readonly closeTimeoutMs?: number;
-	/** How peers are served; undefined for a chain that is not served to peers. */
-	readonly peers?: PeerOptions | undefined;
-	/** Called with an error that the chain recovered from, internals included. */
-	readonly onFault: (error: string) => void;
-	/** Notified when the data folder cannot be written, with the reason; and with undefined when it can again. */
-	readonly onStorage: (fault: string | undefined) => void;
-	/** Called with the reason when requests, or expensive searches, cannot read the database; and with undefined when they can again. */
-	readonly onReadFault: (affected: 'requests' | 'searches', reason: string | undefined) => void;
-	/** Notified when the machine's clock was set back, with the milliseconds; and with 0 when it has caught up. */
-	readonly onClock: (behindMs: number) => void;
-	/** Called when the chain's thread has ended unexpectedly. */
-	readonly onDeath: (error: string) => void;
-	/** Called at intervals with how far a chain that follows peers is. */
-	readonly onSync?: (progress: SyncProgress) => void;
-	/** Called when a chain that follows peers drops one. The peer is then not used for the given time, milliseconds. */
-	readonly onPeerFault?: (peer: string, fault: string, avoidedMs: number) => void;
-}
-
 /** What makes one chain different from another. */
-export interface ChainParts extends StartedWorker {
+export interface ChainParts {
+	readonly thread: ThreadPort;
+	/** When the chain is opened. */
+	readonly state: ChainState;
 	/** For reading. */
 	readonly connection: Connection;
 	readonly config: LedgerConfig;
 	readonly options: ChainOptions;
 	readonly identity: Pick<NetworkIdentity, 'name' | 'description' | 'currencyName'>;
 	readonly nodeIdentity: NodeIdentity;
-	/** How far a chain that follows peers is; undefined on others. */
-	readonly sync?: SyncProgress;
 	/** Undefined on chains without development controls. */
 	readonly createControls?: (settings: Omit<ControlsSettings, 'running' | 'targetTimeMs'>) => EmbeddedControls;
 }
 
-/** A chain that a thread of this process adds blocks to. */
+/** A chain that a thread adds blocks to. */
 export class EmbeddedChain implements Chain {
 	readonly network: NetworkIdentity;
 	readonly blocks: EmbeddedBlockReader;
@@ -103,31 +78,41 @@ export class EmbeddedChain implements Chain {
 	readonly properties: EmbeddedNetworkReader;
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
+	readonly simulator: EmbeddedSimulator;
 	readonly events: EventRelay;
 	readonly history: EmbeddedEventHistory;
+	readonly blockEvents: EmbeddedBlockEventReader;
+	readonly balanceHistory: EmbeddedBalanceHistory | undefined;
 	readonly controls: EmbeddedControls | undefined;
 	readonly peers: EmbeddedPeers | undefined;
 
 	private readonly inbox: PeerInbox;
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
-	private readonly worker: Worker;
+	private readonly thread: ThreadPort;
 	private readonly connection: Connection;
 	private readonly options: ChainOptions;
 	private currentRevisions: Revisions;
+	private running: Running;
+	/** Where peers connect to another process. */
+	private readonly endpointElsewhere: AdvertisedEndpoint | undefined;
 	isUp = true;
 	storageFault: string | undefined;
-	clockBehindMs = 0;
+	clockBehindMs: number;
 	/** Undefined unless the chain follows peers. */
 	private sync: SyncProgress | undefined;
 	private closing: Promise<void> | undefined;
 
 	constructor(parts: ChainParts) {
-		const { worker, connection, config, options, identity, nodeIdentity, createControls } = parts;
-		this.worker = worker;
+		const { thread, state, connection, config, options, identity, nodeIdentity, createControls } = parts;
+		this.thread = thread;
 		this.connection = connection;
-		this.currentRevisions = parts.revisions;
-		this.sync = parts.sync;
+		this.currentRevisions = state.revisions;
+		this.running = state.running;
+		this.sync = state.sync;
+		this.storageFault = state.storageFault;
+		this.clockBehindMs = state.clockBehindMs;
+		this.endpointElsewhere = state.endpoint;
 		this.options = options;
 		const { network } = config;
 		this.network = {
@@ -160,7 +145,7 @@ export class EmbeddedChain implements Chain {
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
 		const machineClock = createSystemClock(network.epochAdjustmentSeconds);
 		this.controls = createControls?.({
-			post: call => worker.postMessage(call),
+			post: call => thread.post(call),
 			height: () => this.blocks.height(),
 			machineTime: () => machineClock.now(),
 			snapshots: () => queries.all<SnapshotRow>(SELECT_SNAPSHOTS).map(toSnapshot),
@@ -168,21 +153,40 @@ export class EmbeddedChain implements Chain {
 		});
 		const clock = createClockAhead(machineClock, () => this.controls?.clockAheadMs ?? 0n);
 		this.node = new EmbeddedNodeReader(queries, {
-			config, clock, identity: nodeIdentity, condition: () => this.condition(), endpoint: () => this.peers?.endpoint
+			config, clock, identity: nodeIdentity, condition: () => this.condition(), endpoint: () => this.endpoint()
 		});
-		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), () => this.sync?.blocksBehind ?? 0n);
+		const blocksBehind = (): bigint => this.sync?.blocksBehind ?? 0n;
+		this.announcer = new EmbeddedAnnouncer(request => thread.post(request), blocksBehind, options.processes);
+		this.simulator = new EmbeddedSimulator(call => thread.post(call), blocksBehind);
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 		this.history = new EmbeddedEventHistory(queries);
-		this.inbox = new PeerInbox(pushed => worker.postMessage(pushed));
+		this.blockEvents = new EmbeddedBlockEventReader(queries);
+		this.balanceHistory = options.balanceHistory ? new EmbeddedBalanceHistory(queries) : undefined;
+		this.inbox = new PeerInbox(pushed => thread.post(pushed));
 		this.peers = options.peers && new EmbeddedPeers(new EmbeddedPeerSource({
-			queries, inbox: this.inbox, acceptsBlocks: parts.sync !== undefined,
+			queries, inbox: this.inbox, acceptsBlocks: state.sync !== undefined,
 			describe: () => this.node.describe(), peers: () => this.node.knownPeers(), time: () => this.node.time()
 		}), options.peers);
 
-		worker.on('message', (report: Report) => this.receive(report));
-		// the thread reports its own errors; this event means that it was ended from outside, for example by a lack of memory
-		worker.once('error', error => this.die(error.stack ?? error.message));
-		worker.once('exit', code => this.die(`its thread ended with code ${code}`));
+		thread.listen({
+			onChange: report => this.include(report),
+			onShared: report => this.publish(report),
+			onEnd: error => this.die(error)
+		});
+	}
+
+	/** Serves another process of the gateway, which reads the same database. @throws Error unless this process owns the chain */
+	attach(link: ProcessLink): AttachedProcess {
+		if (!(this.thread instanceof SharedThread))
+			throw new Error('another process owns the chain');
+		return this.thread.attach(link, () => ({
+			revisions: this.currentRevisions,
+			running: this.running,
+			sync: this.sync,
+			storageFault: this.storageFault,
+			clockBehindMs: this.clockBehindMs,
+			endpoint: this.endpoint()
+		}));
 	}
 
 	info(): Json<'ChainInfoDTO'> {
@@ -194,12 +198,21 @@ export class EmbeddedChain implements Chain {
 	}
 
 	async figures(): Promise<readonly Figure[]> {
-		return [...await readFigures(this.queries, this.condition(), this.options.dataDirectory), ...figuresOf(this.peers)];
+		return [...await readFigures(this.queries, this.condition(), this.options.dataDirectory), ...this.peerFigures()];
+	}
+
+	/** Metrics of the peers that this process serves. */
+	peerFigures(): readonly Figure[] {
+		return figuresOf(this.peers);
 	}
 
 	close(): Promise<void> {
 		this.closing ??= this.stop();
 		return this.closing;
+	}
+
+	private endpoint(): AdvertisedEndpoint | undefined {
+		return this.peers?.endpoint ?? this.endpointElsewhere;
 	}
 
 	private condition(): ChainCondition {
@@ -217,41 +230,27 @@ export class EmbeddedChain implements Chain {
 		// the writer closes last: it empties the write-ahead log, while no other connection may read it
 		await Promise.all([this.peers?.close(), this.expensiveSearches.close()]);
 		this.connection.close();
-		if (this.isUp) {
-			const ended = new Promise(resolve => {
-				this.worker.once('exit', resolve);
-			});
-			this.worker.postMessage('close');
-			const { closeTimeoutMs } = this.options;
-			const late = closeTimeoutMs === undefined ? undefined : setTimeout(() => void this.worker.terminate(), closeTimeoutMs);
-			await ended;
-			clearTimeout(late);
-		}
+		if (this.isUp)
+			await this.thread.close(this.options.closeTimeoutMs);
 		this.announcer.stop();
+		this.simulator.stop();
 		this.inbox.stop();
 		this.controls?.stop();
 		this.events.stop();
 	}
 
-	private receive(report: Report): void {
+	/** Readers and states of this process include what was reported. */
+	private include(report: Report): void {
 		switch (report.kind) {
-		case 'commit': {
+		case 'commit':
 			this.queries.refresh();
 			this.currentRevisions = report.revisions;
-			this.announcer.acknowledge(report.acknowledgements);
-			this.events.relay(report.events, report.followsAnnouncement, report.commits);
-			break;
-		}
-		case 'progress':
-			this.controls?.progress(report.id, report.made);
 			break;
 		case 'result':
 			// a snapshot is written without a report of a commit
 			this.queries.refresh();
-			this.controls?.settle(report.id, report.result, report.running);
-			break;
-		case 'fault':
-			this.options.onFault(report.error);
+			this.running = report.running;
+			this.controls?.update(report.running);
 			break;
 		case 'storage':
 			this.storageFault = report.fault;
@@ -261,22 +260,47 @@ export class EmbeddedChain implements Chain {
 			this.clockBehindMs = report.behindMs;
 			this.options.onClock(report.behindMs);
 			break;
+		case 'sync':
+			this.sync = report.progress;
+			this.options.onSync?.(report.progress);
+			break;
+		case 'balances':
+			// a step of the derivation is written without a report of a commit
+			this.queries.refresh();
+			this.options.onBalances?.(report.progress);
+			break;
+		default:
+			break;
+		}
+	}
+
+	/** Notifies clients and peers, and settles their requests. */
+	private publish(report: Report): void {
+		switch (report.kind) {
+		case 'commit':
+			this.announcer.acknowledge(report.acknowledgements);
+			this.events.relay(report.events, report.followsAnnouncement, report.commits);
+			break;
+		case 'progress':
+			this.controls?.progress(report.id, report.made, report.blocks);
+			break;
+		case 'result':
+			this.controls?.settle(report.id, report.result);
+			break;
+		case 'fault':
+			this.options.onFault(report.error);
+			break;
+		case 'simulated':
+			this.simulator.settle(report.id, report.result);
+			break;
 		case 'pushed':
 			this.inbox.settle(report);
 			break;
 		case 'offence':
 			this.peers?.ban(report.peer, report.reason, report.offence);
 			break;
-		case 'sync':
-			this.sync = report.progress;
-			this.options.onSync?.(report.progress);
-			break;
 		case 'peerFault':
 			this.options.onPeerFault?.(report.peer, report.fault, report.avoidedMs);
-			break;
-		case 'death':
-			this.die(report.error);
-			void this.worker.terminate();
 			break;
 		default:
 			break;
@@ -292,6 +316,7 @@ export class EmbeddedChain implements Chain {
 			return;
 
 		this.announcer.stop();
+		this.simulator.stop();
 		this.inbox.stop();
 		this.controls?.stop();
 		this.events.reportGap('the chain has stopped');

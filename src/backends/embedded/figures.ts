@@ -78,13 +78,13 @@ const syncFigures = (
 export const readFigures = async (queries: Queries, condition: ChainCondition, directory: string): Promise<readonly Figure[]> => {
 	const count = (stage: PoolStage): number => queries.value<number>(COUNT_POOL, stage) ?? 0;
 	const { isUp, storageFault, readFault, searchFault, clockBehindMs, sync } = condition;
-	return [
+	const figures: readonly Figure[] = [
 		poolFigure(readIfPossible(() => ({ unconfirmed: count(PoolStage.UNCONFIRMED), partial: count(PoolStage.PARTIAL) }))),
-		{ name: 'chain_up', help: 'Whether the thread of the embedded chain runs: 1 or 0.', value: Number(isUp) },
-		{ name: 'data_folder_writable', help: 'Whether the data folder can be written: 1 or 0.', value: Number(storageFault === undefined) },
+		{ name: 'chain_up', help: 'Whether the thread of the embedded chain runs: 1 or 0.', value: Number(isUp), combined: 'least' },
+		{ name: 'data_folder_writable', help: 'Whether the data folder can be written: 1 or 0.', value: Number(storageFault === undefined), combined: 'least' },
 		{
 			name: 'data_folder_readable', help: 'Whether requests and searches can read the data folder: 1 or 0.',
-			value: Number(readFault === undefined && searchFault === undefined)
+			value: Number(readFault === undefined && searchFault === undefined), combined: 'least'
 		},
 		{ name: 'data_folder_free_bytes', help: 'Free space of the file system of the data folder.', value: await freeBytes(directory) },
 		{
@@ -97,4 +97,6 @@ export const readFigures = async (queries: Queries, condition: ChainCondition, d
 		},
 		...(sync ? syncFigures(sync) : [])
 	];
+	// all processes of a gateway report the same chain
+	return figures.map(figure => ({ combined: 'once', ...figure }));
 };

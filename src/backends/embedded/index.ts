@@ -2,28 +2,35 @@
  * The embedded chain: a real Symbol ledger inside the gateway. A worker thread executes transactions, makes blocks or pulls them from
  * peers, and writes; the main thread reads the same database and implements the port.
  */
-import type { BlockInterval, Chain } from '../../chain/index.js';
+import type { BlockInterval } from '../../chain/index.js';
 import { openOwnCertificates, readCredentials } from '../../node-protocol/index.js';
 import { type ParameterTexts, parseParameters } from '../../config/parameters/index.js';
+import { systemTimers } from '../../runtime/timers.js';
 import { toHex } from '../../wire/bytes/hex.js';
 import { publicKey } from '../../wire/bytes/values.js';
 import { EmbeddedControls } from './controls.js';
-import { type ChainOptions, type ChainParts, EmbeddedChain } from './embedded-chain.js';
+import type { ChainOptions } from './chain-options.js';
+import { type ChainParts, EmbeddedChain } from './embedded-chain.js';
 import { chainKeys } from './node/development-accounts.js';
 import { ownHarvesters } from './node/hit-chain.js';
 import type { NetworkFolderTerms, WrittenNetwork } from './network-folder.js';
 import type { SyncProgress, WorkerSettings } from './node/protocol.js';
 import { DEVELOPMENT_NETWORK, nameOfNetwork } from './network-name.js';
-import { type StartedWorker, startWorker } from './start-worker.js';
+import { ThreadOfOwner } from './owned-elsewhere.js';
+import { SharedThread } from './shared-thread.js';
+import { startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
 import { createCounts } from './sync/counts.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
 
+export type { EmbeddedChain } from './embedded-chain.js';
+export type { AttachedProcess, FromOwner, OwnerLink, ProcessLink, ToOwner } from './process-messages.js';
 export { developmentAccounts } from './node/development-accounts.js';
-export type { ClockComparison, SyncProgress } from './node/protocol.js';
+export type { BalanceProgress, ClockComparison, SyncProgress } from './node/protocol.js';
 export { keyPairOf, sign } from './ledger/keys.js';
+export { verifySignature } from './ledger/signatures.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';
@@ -46,25 +53,33 @@ export interface EmbeddedChainOptions extends ChainOptions {
 	readonly parameters?: ParameterTexts;
 }
 
-/** Starts the thread of a chain. @returns what reads need */
+/** Starts the thread of a chain, or uses that of the process which owns it. @returns what reads need */
 const open = async (
-	workerFile: string, settings: WorkerSettings | FollowWorkerSettings, options: ChainOptions
-): Promise<StartedWorker & Pick<ChainParts, 'connection' | 'config'>> => {
-	const { dataDirectory } = options;
+	workerFile: string, settings: WorkerSettings | FollowWorkerSettings, options: ChainOptions, sync?: SyncProgress
+): Promise<Pick<ChainParts, 'thread' | 'state' | 'connection' | 'config'>> => {
+	const { dataDirectory, owner, stop } = options;
+	const withDatabase = <Parts extends Pick<ChainParts, 'thread' | 'state'>>(parts: Parts) => {
+		const connection = openForReading(dataDirectory);
+		// the chain's thread has created the chain, or has opened an existing one
+		return { ...parts, connection, config: parseParameters(readParameters(connection)!) };
+	};
+	if (owner) {
+		const thread = new ThreadOfOwner(owner, systemTimers);
+		return withDatabase({ thread, state: await thread.attach(stop) });
+	}
 	makeDataFolder(dataDirectory);
-	const started = await startWorker(new URL(workerFile, import.meta.url), settings, options);
-	const connection = openForReading(dataDirectory);
-	// the chain's thread has created the chain, or has opened an existing one
-	return { ...started, connection, config: parseParameters(readParameters(connection)!) };
+	const { worker, revisions, running } = await startWorker(new URL(workerFile, import.meta.url), settings, options);
+	const thread = new SharedThread(worker, systemTimers);
+	return withDatabase({ thread, state: { revisions, running, sync, storageFault: undefined, clockBehindMs: 0, endpoint: undefined } });
 };
 
 /** @throws CredentialsError; the thread is ended then */
-const createChain = async (parts: ChainParts): Promise<Chain> => {
+const createChain = async (parts: ChainParts): Promise<EmbeddedChain> => {
 	try {
 		return new EmbeddedChain(parts);
 	} catch (error) {
 		parts.connection.close();
-		await parts.worker.terminate();
+		await parts.thread.close(0);
 		throw error;
 	}
 };
@@ -75,13 +90,14 @@ const createChain = async (parts: ChainParts): Promise<Chain> => {
  * @throws CredentialsError when the stored certificates for peers cannot be used
  * @throws InvalidParameters when a new chain cannot have these
  */
-export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
+export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<EmbeddedChain> => {
 	const parts = await open('./node/worker.js', {
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
 		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
-		importFile: options.importFile
+		importFile: options.importFile,
+		balanceHistory: options.balanceHistory
 	}, options);
 	const nodeKey = toHex(chainKeys.node.publicKey);
 	return createChain({
@@ -102,7 +118,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 			}
 		},
 		createControls: settings => new EmbeddedControls({
-			...settings, running: parts.running, targetTimeMs: Number(parts.config.chain.blockGenerationTargetTimeMs)
+			...settings, running: parts.state.running, targetTimeMs: Number(parts.config.chain.blockGenerationTargetTimeMs)
 		})
 	});
 };
@@ -136,15 +152,16 @@ const NO_PROGRESS: SyncProgress = {
  * @throws CredentialsError when the stored certificates cannot be used
  * @throws InvalidParameters when the ledger does not support the network's parameters
  */
-export const openFollowingChain = async (options: FollowingChainOptions): Promise<Chain> => {
-	const { dataDirectory, minFeeMultiplier, certificateDirectory } = options;
+export const openFollowingChain = async (options: FollowingChainOptions): Promise<EmbeddedChain> => {
+	const { dataDirectory, minFeeMultiplier, balanceHistory, certificateDirectory } = options;
 	const { networkDirectory, followed: peers, discovers, trusted } = options;
 	makeDataFolder(dataDirectory);
 	const { certificate, key } = openOwnCertificates(certificateDirectory, new Date());
 	const { publicKey: nodePublicKey, identity } = readCredentials({ certificate, key });
 	const parts = await open('./sync/worker.js', {
-		directory: dataDirectory, minFeeMultiplier, networkDirectory, peers, discovers, trusted, credentials: { certificate, key }
-	}, options);
+		directory: dataDirectory, minFeeMultiplier, balanceHistory, networkDirectory, peers, discovers, trusted,
+		credentials: { certificate, key }
+	}, options, NO_PROGRESS);
 	const known = nameOfNetwork(parts.config);
 	return createChain({
 		...parts,
@@ -153,10 +170,9 @@ export const openFollowingChain = async (options: FollowingChainOptions): Promis
 		nodeIdentity: {
 			publicKey: identity,
 			nodePublicKey,
-			roles: options.peers ? Role.PEER | Role.API : Role.API,
+			roles: options.peers || parts.state.endpoint ? Role.PEER | Role.API : Role.API,
 			friendlyName: 'symbol-gateway',
 			unlocked: undefined
-		},
-		sync: NO_PROGRESS
+		}
 	});
 };

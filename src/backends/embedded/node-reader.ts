@@ -146,6 +146,12 @@ export class EmbeddedNodeReader implements NodeReader {
 		return { receiveTimestamp: now, sendTimestamp: now };
 	}
 
+	/** A chain that makes its blocks has all of them. */
+	blocksBehind(): bigint | undefined {
+		const { sync } = this.parts.condition();
+		return sync && sync.networkHeight === undefined ? undefined : sync?.blocksBehind ?? 0n;
+	}
+
 	unlockedAccounts(): readonly PublicKey[] {
 		const { config, identity: { unlocked } } = this.parts;
 		if (!unlocked)

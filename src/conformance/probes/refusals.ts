@@ -225,6 +225,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	announceTransactionLegacy: NOT_ANNOUNCED,
 	announcePartialTransaction: NOT_ANNOUNCED,
 	announceCosignatureTransaction: NOT_ANNOUNCED,
+	simulateTransactions: 'only its failures were tried: the check has no transaction to simulate',
 	[RATE_LIMIT]: 'no reply had status 429; the check does not provoke it, because it would exhaust the limit of other clients',
 	[UNAVAILABLE]: 'no reply had status 503; the check does not provoke it, because it would have to overload the gateway'
 };

@@ -1,6 +1,6 @@
 /** Collects what all workers report, in the primary process. */
-import type { NodeHealth } from '../../chain/index.js';
-import { MetricsSum, reportSupervisor } from '../../http/index.js';
+import type { Awaitable, NodeHealth } from '../../chain/index.js';
+import { type MetricsReport, MetricsSum, reportSupervisor } from '../../http/index.js';
 import { within, type Timers } from '../../runtime/timers.js';
 import type { CollectedKind, CollectedValue, ToWorker } from './messages.js';
 
@@ -12,6 +12,8 @@ export interface CollectorParts {
 	readonly workers: () => ReadonlyMap<number, (message: ToWorker) => void>;
 	/** @returns workers that were started in place of ended ones, since the start */
 	readonly restarts: () => number;
+	/** @returns metrics of the primary process, which are added to those of the workers */
+	readonly own: () => Awaitable<MetricsReport>;
 	readonly timers: Pick<Timers, 'after'>;
 }
 
@@ -22,13 +24,16 @@ interface Run {
 	readonly finish: () => void;
 }
 
-const isDown = (healths: readonly NodeHealth[], part: 'apiNode' | 'db' | 'broker'): boolean =>
-	healths.some(health => health[part] === 'down');
-
-/** @returns for each component whether any worker reports it as down */
+/** @returns for each component whether any worker reports it as down, and the problems of all of them */
 const combineHealth = (healths: readonly NodeHealth[]): NodeHealth => {
-	const stateOf = (part: 'apiNode' | 'db' | 'broker'): 'up' | 'down' => (isDown(healths, part) ? 'down' : 'up');
-	return { apiNode: stateOf('apiNode'), db: stateOf('db'), broker: stateOf('broker') };
+	const stateOf = (part: 'apiNode' | 'db' | 'broker'): 'up' | 'down' => (healths.some(health => health[part] === 'down') ? 'down' : 'up');
+	const details = [...new Set(healths.flatMap(health => health.details ?? []))];
+	return {
+		apiNode: stateOf('apiNode'),
+		db: stateOf('db'),
+		...healths.some(({ broker }) => broker !== undefined) && { broker: stateOf('broker') },
+		...details.length > 0 && { details }
+	};
 };
 
 export class Collector {
@@ -62,8 +67,8 @@ export class Collector {
 	readMetrics(): Promise<string> {
 		return this.readingMetrics ??= (async () => {
 			await this.collect('metrics');
-			const { restarts, workers } = this.parts;
-			return this.metrics.text(await reportSupervisor(workers().size, restarts()));
+			const { own, restarts, workers } = this.parts;
+			return this.metrics.text([...await reportSupervisor(workers().size, restarts()), ...await own()]);
 		})().finally(() => {
 			this.readingMetrics = undefined;
 		});

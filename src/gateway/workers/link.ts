@@ -1,4 +1,5 @@
 /** The side of a worker: what it has in common with the other workers of its gateway. */
+import type { FromOwner, OwnerLink } from '../../backends/embedded/index.js';
 import type { NodeHealth } from '../../chain/index.js';
 import type { Config } from '../../config/index.js';
 import type { Common } from '../../http/index.js';
@@ -94,6 +95,9 @@ export class WorkerLink {
 	readonly common: Common;
 	readonly webSockets: Places;
 	readonly subscriptions: Amounts;
+	/** The connection to the chain of the primary process. */
+	readonly chain: OwnerLink;
+	private receiveOfChain: (message: FromOwner) => void = () => undefined;
 	private readonly amounts: Readonly<Record<AmountKind, LinkedAmounts>>;
 	private calls: Call[] = [];
 	/** Whether a message with calls is about to be sent, or its replies are outstanding. */
@@ -112,6 +116,12 @@ export class WorkerLink {
 		this.amounts = { bodyBytes: amountsOf('bodyBytes'), unsentBytes: amountsOf('unsentBytes'), subscriptions: amountsOf('subscriptions') };
 		this.webSockets = this.placesOf('webSockets');
 		this.subscriptions = this.amounts.subscriptions;
+		this.chain = {
+			send: message => parts.send({ about: 'chain', message }),
+			listen: listener => {
+				this.receiveOfChain = listener;
+			}
+		};
 		const { rateLimit: { requestsPerSecond, burst }, workers } = parts.config;
 		this.common = {
 			limiter: requestsPerSecond === 'off' ? undefined : new LeasedTokens({
@@ -151,6 +161,9 @@ export class WorkerLink {
 		case 'amounts':
 			for (const [kind, key, amount] of message.changes)
 				this.amounts[kind].setOthers(key, amount);
+			break;
+		case 'chain':
+			this.receiveOfChain(message.message);
 			break;
 		case 'collect':
 			void this.sendCollected(message.kind, message.id);

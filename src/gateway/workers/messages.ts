@@ -1,4 +1,5 @@
 /** Messages between the primary process of a gateway and its workers. Both run the same program, so that they are not validated. */
+import type { FromOwner, ToOwner } from '../../backends/embedded/index.js';
 import type { NetworkIdentity, NodeHealth } from '../../chain/index.js';
 import type { Config } from '../../config/index.js';
 import type { MetricsReport } from '../../http/index.js';
@@ -44,7 +45,9 @@ export interface Listening {
 	/** The URL of HTTPS when HTTP is disabled. */
 	readonly httpUrl: string;
 	readonly httpsUrl: string | undefined;
-	readonly network: Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed'>;
+	readonly meshUrl: string | undefined;
+	readonly meshOfflineUrl: string | undefined;
+	readonly network: Pick<NetworkIdentity, 'name' | 'identifier' | 'generationHashSeed' | 'currencyName'>;
 }
 
 /** What the primary process collects from all workers. */
@@ -62,6 +65,8 @@ export type FromWorker =
 	| { readonly about: 'ready'; readonly listening: Listening }
 	| { readonly about: 'calls'; readonly calls: readonly Call[] }
 	| { readonly about: 'amounts'; readonly changes: readonly Change[] }
+	/** To the chain that the primary process owns. */
+	| { readonly about: 'chain'; readonly message: ToOwner }
 	/** Requests what the primary process has collected. */
 	| { readonly about: 'read'; readonly kind: CollectedKind; readonly id: number }
 	/** `collected` is undefined when the worker could not read it. */
@@ -71,6 +76,7 @@ export type ToWorker =
 	| { readonly about: 'start'; readonly start: WorkerStart; readonly number: number }
 	| { readonly about: 'replies'; readonly replies: Replies }
 	| { readonly about: 'amounts'; readonly changes: readonly Change[] }
+	| { readonly about: 'chain'; readonly message: FromOwner }
 	| { readonly about: 'collect'; readonly kind: CollectedKind; readonly id: number }
 	| { readonly about: 'metrics'; readonly id: number; readonly metrics: string }
 	| { readonly about: 'health'; readonly id: number; readonly health: NodeHealth }

@@ -4,9 +4,13 @@ import { closeUnconfirmed } from '../../http/index.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import type { WorkerEvents, WorkerProcess } from './supervisor.js';
 
-/** @param program - the file that workers run @returns a function that starts one */
-export const createFork = (program: string): ((events: WorkerEvents) => WorkerProcess) => {
-	cluster.setupPrimary({ exec: program, args: [] });
+/**
+ * @param program - the file that workers run
+ * @param serialization - how messages are encoded: `advanced` for those of a chain, which contain more than JSON can express
+ * @returns a function that starts one
+ */
+export const createFork = (program: string, serialization: 'json' | 'advanced'): ((events: WorkerEvents) => WorkerProcess) => {
+	cluster.setupPrimary({ exec: program, args: [], serialization });
 	return events => {
 		const worker = cluster.fork();
 		closeUnconfirmed(worker);

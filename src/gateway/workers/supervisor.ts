@@ -1,5 +1,8 @@
 /** The primary process of a gateway with several workers: starts them, replaces those that end, and stops all. */
+import type { AttachedProcess, ProcessLink } from '../../backends/embedded/index.js';
 import { Backoff } from '../../node-protocol/index.js';
+import type { Awaitable } from '../../chain/index.js';
+import type { MetricsReport } from '../../http/index.js';
 import type { Log } from '../../runtime/log.js';
 import type { Timers } from '../../runtime/timers.js';
 import { Collector } from './collector.js';
@@ -30,6 +33,13 @@ export interface WorkerProcess {
 	kill(): void;
 }
 
+export interface WorkersChain {
+	/** A worker begins to use it. */
+	attach(worker: ProcessLink): AttachedProcess;
+	/** @returns metrics of this process, which are added to those of the workers */
+	metrics(): Awaitable<MetricsReport>;
+}
+
 export interface SupervisorParts {
 	/** Number of workers. */
 	readonly count: number;
@@ -37,6 +47,8 @@ export interface SupervisorParts {
 	/** Starts a process. */
 	readonly fork: (events: WorkerEvents) => WorkerProcess;
 	readonly counts: CommonCounts;
+	/** The chain of this process, which the workers use; undefined where they have none of the gateway. */
+	readonly chain?: WorkersChain | undefined;
 	/** Called once, when all workers listen. */
 	readonly onListening: (listening: Listening) => void;
 	/** Time after which workers that do not stop are killed. */
@@ -50,6 +62,7 @@ export interface SupervisorParts {
 interface Worker {
 	readonly number: number;
 	readonly process: WorkerProcess;
+	readonly chain: AttachedProcess | undefined;
 	/** When it began to listen; undefined before. */
 	listeningSince: number | undefined;
 }
@@ -77,7 +90,9 @@ export class Supervisor {
 
 	constructor(private readonly parts: SupervisorParts) {
 		this.backoff = new Backoff(parts.random);
-		this.collector = new Collector({ workers: () => this.listening(), restarts: () => this.restarts, timers: parts.timers });
+		this.collector = new Collector({
+			workers: () => this.listening(), restarts: () => this.restarts, own: () => parts.chain?.metrics() ?? [], timers: parts.timers
+		});
 		// the others follow when it listens: an error of the configuration is reported once
 		this.fork();
 	}
@@ -117,7 +132,15 @@ export class Supervisor {
 			},
 			onExit: (code, signal) => this.onExit(number, code, signal)
 		});
-		this.workers.set(number, { number, process, listeningSince: undefined });
+		const chain = this.parts.chain?.attach({
+			send: message => process.send({ about: 'chain', message }),
+			end: () => {
+				const details = { worker: number, pid: process.pid };
+				this.parts.log.error(details, 'worker does not process events of the chain, and others wait for it: killing it');
+				process.kill();
+			}
+		});
+		this.workers.set(number, { number, process, chain, listeningSince: undefined });
 	}
 
 	private receive(worker: Worker, message: FromWorker): void {
@@ -141,6 +164,9 @@ export class Supervisor {
 		}
 		case 'amounts':
 			this.sendChanges(counts.change(number, message.changes));
+			break;
+		case 'chain':
+			worker.chain?.receive(message.message);
 			break;
 		case 'read': {
 			const { id, kind } = message;
@@ -187,6 +213,7 @@ export class Supervisor {
 		if (!worker)
 			return;
 		this.workers.delete(number);
+		worker.chain?.detach();
 		this.sendChanges(this.parts.counts.remove(number));
 		this.collector.remove(number);
 		this.chooseLogger();

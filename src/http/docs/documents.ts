@@ -89,6 +89,15 @@ export const readDevelopmentContracts = (): readonly Document[] => [
 	generated('/dev/openapi.yaml', YAML_TYPE, 'dev-openapi.yaml')
 ];
 
+/** @returns the contract of the Mesh API, on its port */
+export const readMeshContracts = (): readonly Document[] => [
+	generated('/openapi.json', JSON_TYPE, 'mesh-openapi.json'),
+	generated('/openapi.yaml', YAML_TYPE, 'mesh-openapi.yaml')
+];
+
+/** @returns the page of the Mesh API, on its port */
+export const readMeshPage = (): Document => new Document('/docs', PAGE_TYPE, () => readBuilt('mesh.html'));
+
 /** Pages by the path under which they are served. */
 const PAGES = { '/': 'console', '/docs': 'docs', '/docs/events': 'events', '/dev/docs': 'development' } as const;
 

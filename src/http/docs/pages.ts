@@ -25,9 +25,9 @@ export const pagesOf = async (scope: FastifyInstance, { documents }: { readonly 
 };
 
 /** The reply at the root for clients that do not prefer HTML. */
-const INDEX = JSON.stringify({
+const INDEX = Buffer.from(JSON.stringify({
 	name: 'symbol-gateway', openapi: '/openapi.json', asyncapi: '/asyncapi.json', websocket: WEBSOCKET_PATH, documentation: '/docs', events: '/docs/events'
-});
+}));
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';

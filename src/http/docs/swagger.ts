@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type OpenApi31, toOpenApi30 } from './openapi-30.js';
 import {
 	builtPath, Document, type PageKind, protect, readAssets, readBuilt, readClient, readContracts, readDevelopmentContracts, readGuides,
-	readPages, SCRIPT_TYPE, sendDocument, STYLE_TYPE
+	readMeshContracts, readMeshPage, readPages, SCRIPT_TYPE, sendDocument, STYLE_TYPE
 } from './documents.js';
 
 const URL_PREFIX = '/docs/swagger';
@@ -52,6 +53,14 @@ const UI_CONFIG = {
 	validatorUrl: null
 };
 
+/** @param contract - the OpenAPI document @returns a function that sends it in the form of Swagger UI, without examples of a chain */
+export const sendContractOf = (contract: object): SwaggerOptions['sendContract'] => {
+	// the generator writes documents of this form
+	const document = contract as OpenApi31;
+	const body = JSON.stringify(toOpenApi30({ ...document, servers: [{ url: '../..', description: 'This gateway' }] }));
+	return reply => reply.sendContent({ mediaType: 'application/json', body });
+};
+
 export interface SwaggerOptions {
 	/** Sends the contract with the examples of this chain. */
 	readonly sendContract: (reply: FastifyReply) => void;
@@ -90,6 +99,7 @@ export const swaggerPage = async (scope: FastifyInstance, { sendContract }: Swag
 
 /** @returns the documents that depend only on the build, which compresses them */
 export const readBuiltDocuments = (): readonly Document[] => [
-	...readContracts(), ...readDevelopmentContracts(), ...readAssets(), ...readSwaggerFiles(), ...readClient(),
+	...readContracts(), ...readDevelopmentContracts(), ...readMeshContracts(), readMeshPage(),
+	...readAssets(), ...readSwaggerFiles(), ...readClient(),
 	...(['embedded', 'node'] as const).flatMap(kind => [...Object.values(readPages(kind)), ...readGuides(kind)])
 ];

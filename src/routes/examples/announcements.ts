@@ -39,6 +39,15 @@ const transferOf = (sender: Signer, { address }: Signer, terms: Terms): Signed =
 	recipientAddress: address, mosaics: [{ id: terms.currencyMosaicId, amount: AMOUNT }], message: ''
 });
 
+const SIGNATURE_DIGITS = { start: 16, length: 128 };
+
+/** @returns the body of a simulation of a transfer that is not signed */
+export const makeSimulation = (terms: Terms, [alice, bob]: readonly [Signer, Signer]): object => {
+	const { payload } = transferOf(alice, bob, terms);
+	const { start, length } = SIGNATURE_DIGITS;
+	return { payloads: [`${payload.slice(0, start)}${'0'.repeat(length)}${payload.slice(start + length)}`] };
+};
+
 /** @returns the content of the hash lock of an aggregate */
 export const hashLockOf = ({ hash }: Signed, { currencyMosaicId }: Terms) =>
 	({ mosaicId: currencyMosaicId, amount: DEPOSIT, duration: LOCK_BLOCKS, hash });

@@ -1,8 +1,9 @@
 /** Arguments that succeed on the chain that is served, by operation. */
-import type { DevelopmentOperationId, OperationId } from '../../../generated/operations.js';
+import { type DevelopmentOperationId, type OperationId, OPERATIONS } from '../../../generated/operations.js';
 import type { Announcements } from './announcements.js';
 import type { Found } from './found.js';
 import type { OfferName } from './offers.js';
+import { WITHOUT_DATABASE } from './without-database.js';
 
 export interface Example {
 	readonly parameters?: Readonly<Record<string, string>>;
@@ -148,6 +149,10 @@ const unsignedExamples = (): Examples => {
 	};
 };
 
+/** @returns a note for each operation that always gets 503 @param missing - why; undefined if there is none */
+export const unavailableExamples = (missing: string | undefined): Examples => (missing === undefined ? {}
+	: Object.fromEntries(Object.keys(OPERATIONS).filter(id => !WITHOUT_DATABASE.has(id)).map(id => [id, { note: `The reply is 503: ${missing}.` }])));
+
 /** The newest snapshot, for operations that need one. */
 const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples => {
 	const example: Example = snapshotId === undefined
@@ -156,15 +161,27 @@ const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples =>
 	return { deleteSnapshot: example, revertToSnapshot: example };
 };
 
+/** Bodies of requests that contain transactions. */
+export interface SignedExamples {
+	/** Undefined if the accounts that sign them have no funds. */
+	readonly announcements?: Announcements;
+	/** Undefined if the backend cannot simulate. */
+	readonly simulation: object | undefined;
+}
+
+const simulationExample = (simulation: object | undefined): Example => (simulation
+	? { body: simulation, note: 'The example is a transfer of 1 unit of the currency that is not signed.' }
+	: { body: { payloads: [NO_HASH] }, note: 'A Symbol node cannot simulate transactions: the reply is 501.' });
+
 /**
- * @param announcements - undefined if the accounts that sign them have no funds
  * @param hasOffers - whether the page may offer to change the chain
  */
-export const examplesOf = (found: Found, announcements: Announcements | undefined, hasOffers: boolean): Examples => {
+export const examplesOf = (found: Found, { announcements, simulation }: SignedExamples, hasOffers: boolean): Examples => {
 	const offer: OfferOf = name => (hasOffers ? { offer: { name, title: TITLES[name] } } : {});
 	const named = namedOf(offer);
 	return {
 		...stateExamples(found, named), ...historyExamples(found, named), getUnconfirmedTransaction: waitingExample(found, offer),
+		simulateTransactions: simulationExample(simulation),
 		...(announcements ? announcementExamples(announcements) : unsignedExamples()),
 		...(hasOffers ? developmentExamples(found, offer) : {})
 	};

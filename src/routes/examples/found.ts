@@ -44,7 +44,9 @@ const BLOCKS = 5n;
 const HASH_SIZE = 32;
 
 /** No reply contains the hash of a statement, so it is read from the block's tree. */
-const findStatement = async ({ blocks }: Chain): Promise<Found['statement']> => {
+const findStatement = async ({ blocks, missing }: Chain): Promise<Found['statement']> => {
+	if (missing !== undefined)
+		return undefined;
 	const newest = await blocks.height();
 	for (let height = newest; height > 0n && height > newest - BLOCKS; --height) {
 		const tree = await blocks.merkleTree(height, 'statements');
@@ -76,12 +78,12 @@ const findNamespace = async (lookup: Lookup): Promise<string | undefined> => {
 	return textAt(namespace, 'namespace', 'level0');
 };
 
-/** @param account - preferred if it exists */
-const findAccount = async (lookup: Lookup, account: Address): Promise<string | undefined> => {
+/** @param account - preferred if it exists, and of the right form if there is none */
+const findAccount = async (lookup: Lookup, account: Address): Promise<string> => {
 	const address = encodeAddress(account);
 	if (await lookup.get('getAccountInfo', { accountId: address }))
 		return address;
-	return base32(textAt(await lookup.newest('searchAccounts'), 'account', 'address'));
+	return base32(textAt(await lookup.newest('searchAccounts'), 'account', 'address')) ?? address;
 };
 
 /** @returns the file of the examples; the id of another file cannot be derived from what searches return */

@@ -1,8 +1,8 @@
 /** Arguments for the operations of the contract that succeed on the chain that is served; for pages on which they can be executed. */
 import type { Chain } from '../../chain/index.js';
-import { makeAnnouncements, termsOf } from './announcements.js';
+import { makeAnnouncements, makeSimulation, termsOf } from './announcements.js';
 import { BondedExample } from './bonded.js';
-import { type Examples, examplesOf } from './examples.js';
+import { type Examples, examplesOf, unavailableExamples } from './examples.js';
 import { findAll } from './found.js';
 import type { BoundOperations } from '../operation.js';
 import { Lookup } from './lookup.js';
@@ -38,14 +38,15 @@ const make = async (bondedExample: BondedExample, options: ExampleOptions): Prom
 	const [alice, bob, multisig] = signers;
 	const lookup = new Lookup(operations);
 	const found = await findAll(lookup, chain, { account: alice.address, multisig: multisig.address });
-	if (!hasFunds)
-		return { examples: examplesOf(found, undefined, hasOffers), offers: {} };
+	const terms = hasFunds || chain.simulator ? await termsOf(chain) : undefined;
+	const simulation = terms && chain.simulator && makeSimulation(terms, [alice, bob]);
+	if (!hasFunds || !terms)
+		return { examples: { ...examplesOf(found, { simulation }, hasOffers), ...unavailableExamples(chain.missing) }, offers: {} };
 
-	const terms = await termsOf(chain);
 	// read last: when the rest of an offer is found, its hash lock is found too
 	const bonded = await bondedExample.read(lookup, terms, [alice, bob]);
 	return {
-		examples: examplesOf(found, makeAnnouncements(terms, bonded, [alice, bob]), hasOffers),
+		examples: examplesOf(found, { simulation, announcements: makeAnnouncements(terms, bonded, [alice, bob]) }, hasOffers),
 		offers: hasOffers ? makeOffers(found, terms, bonded, signers) : {}
 	};
 };

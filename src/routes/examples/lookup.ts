@@ -12,7 +12,7 @@ const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
 const textOf = (reply: OperationReply): string | undefined => {
 	if (typeof reply === 'string' || Buffer.isBuffer(reply))
 		return String(reply);
-	return 'text' in reply ? reply.text : undefined;
+	return 'text' in reply ? String(reply.text) : undefined;
 };
 
 export class Lookup {

@@ -58,7 +58,7 @@ export const blockHeaderSize = (type: number): number =>
 /** @returns the header's bytes, footer included */
 export const encodeBlockHeader = (header: BlockHeader): Buffer => {
 	const bytes = Buffer.alloc(blockHeaderSize(header.type));
-	const put = (offset: number, hex: string) => fromHex(hex).copy(bytes, offset);
+	const put = (offset: number, hex: string) => bytes.write(hex, offset, 'hex');
 	bytes.writeUInt32LE(header.size, 0x00);
 	put(0x08, header.signature);
 	put(0x48, header.signerPublicKey);

@@ -1,5 +1,5 @@
 /** The searches of the port: how each is read, sorted and filtered. */
-import { type Chain, type JsonList, type MosaicId, type ObjectId, type Page, type PageRequest, textOfList } from '../../../src/chain/index.js';
+import { type AsciiList, type Chain, type JsonList, type MosaicId, type ObjectId, type Page, type PageRequest, textOfList } from '../../../src/chain/index.js';
 import type { SchemaName } from '../../../generated/schemas.js';
 import { MAX_PAGE_SIZE, readAll } from '../documents/pages.js';
 
@@ -150,7 +150,7 @@ export const searchesOf = (currency: MosaicId): readonly Search[] => [
 		statements.searchResolutions(of, filter, page), heights('statement', 'height')))
 ];
 
-export const entriesOf = (list: JsonList<SchemaName>): readonly Entry[] => JSON.parse(`[${textOfList(list)}]`) as readonly Entry[];
+export const entriesOf = (list: JsonList<SchemaName> | AsciiList): readonly Entry[] => JSON.parse(`[${textOfList(list)}]`) as readonly Entry[];
 
 export const idsOf = (entries: readonly Entry[]): readonly ObjectId[] => entries.map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import { type BuiltBlock, executeExistingBlock } from '../../../src/backends/emb
 import { nextFinalization } from '../../../src/backends/embedded/ledger/finalization.js';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { LedgerState, type TableName } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
-import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
+import { ChainStore, type StoreOptions } from '../../../src/backends/embedded/store/chain-store.js';
 import { openForReading } from '../../../src/backends/embedded/store/database.js';
 import type { Address, Snapshot } from '../../../src/chain/index.js';
 import { chainDump, type Dump } from '../embedded/database.js';
@@ -33,7 +33,7 @@ export class RevertingChain {
 	/** By id of the snapshot. */
 	private readonly places = new Map<number, Place>();
 
-	constructor(private readonly directory: string, changes: ConfigChanges) {
+	constructor(readonly directory: string, changes: ConfigChanges, private options: StoreOptions = {}) {
 		this.ledger = TestLedger.create(changes);
 		this.store = this.open();
 		const { state: memory, blocks: [block] } = this.ledger;
@@ -101,9 +101,18 @@ export class RevertingChain {
 	}
 
 	/** Drops everything that is not stored. */
-	reopen(): void {
+	reopen(options = this.options): void {
 		this.store.close();
+		this.options = options;
 		this.store = this.open();
+		this.tables = chainDump(this.directory);
+	}
+
+	/** Derives balances of the past in one commit. @param parts - how many parts of the work are done */
+	derive(parts: number): void {
+		let done = 0;
+		this.store.deriveBalances(() => ++done >= parts);
+		this.tables = chainDump(this.directory);
 	}
 
 	close(): void {
@@ -111,7 +120,7 @@ export class RevertingChain {
 	}
 
 	private open(): ChainStore {
-		return ChainStore.open(this.directory, this.ledger.config);
+		return ChainStore.open(this.directory, this.ledger.config, this.options);
 	}
 
 	private commit(given: BuiltBlock): void {

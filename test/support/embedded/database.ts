@@ -29,7 +29,7 @@ export const dump = (directory: string): Dump => {
 /** What differs between two chains with the same content. */
 const ACCEPTANCE = ['chainId', 'commits'];
 
-const isOfChain = (table: string): boolean => !/^(?:meta|pool|pool_.*|statuses|status_addresses|abandoned_blocks|snapshots|undo_.*|sqlite_.*)$/.test(table);
+const isOfChain = (table: string): boolean => !/^(?:meta|pool|pool_.*|statuses|status_addresses|abandoned_blocks|snapshots|removed_blocks|undo_.*|sqlite_.*)$/.test(table);
 
 /** @returns the content of the database for the confirmed chain, including the last ids */
 export const chainDump = (directory: string): Dump => {

@@ -7,7 +7,7 @@ import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/a
 import type { Outcome } from '../../../src/backends/embedded/node/chain-node.js';
 import { HarvestingNode } from '../../../src/backends/embedded/node/harvesting-node.js';
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
-import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
+import { ChainStore, type StoreOptions } from '../../../src/backends/embedded/store/chain-store.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { BLOCK_TIME_MS, CURRENCY, funded, type Name, nodeConfig } from './accounts.js';
 import { Signing } from './signing.js';
@@ -35,11 +35,11 @@ export class TestNode {
 	store: ChainStore;
 	node: HarvestingNode;
 
-	constructor(readonly directory: string, private readonly options: NodeOptions = {}) {
+	constructor(readonly directory: string, private readonly options: NodeOptions = {}, private readonly storeOptions: StoreOptions = {}) {
 		this.config = nodeConfig(options.changes);
 		this.preparation = new Preparation(this.config);
 		this.now = options.now ?? START;
-		this.store = ChainStore.open(directory, this.config);
+		this.store = ChainStore.open(directory, this.config, storeOptions);
 		this.node = this.open();
 	}
 
@@ -60,7 +60,7 @@ export class TestNode {
 	/** Closes and reopens the database, with a new node. */
 	reopen(): void {
 		this.store.close();
-		this.store = ChainStore.open(this.directory, this.config);
+		this.store = ChainStore.open(this.directory, this.config, this.storeOptions);
 		this.open();
 	}
 

@@ -5,6 +5,7 @@ import type { LedgerState } from '../../../src/backends/embedded/ledger/state/le
 import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
 import { type AnnounceOptions, TestLedger } from './ledger.js';
 import type { ConfigChanges } from './config.js';
+import { announceAndConfirm, type Effects, effectsOf, simulateOn, waits } from './simulation.js';
 
 export interface Announcement extends Omit<AnnounceOptions, 'on'> {
 	readonly bytes: Buffer;
@@ -58,6 +59,24 @@ const situationOf = ({ config, given }: Pick<RuleCase, 'config' | 'given'>): Tes
 	return ledger;
 };
 
+/** @returns the effects that a simulation promises, and other ones that happen; undefined when they are the same */
+const deceptionOf = (ledger: TestLedger, attempt: Attempt): { readonly promised: Effects; readonly happens: Effects } | undefined => {
+	const { bytes, isPartial, time, after = [] } = asAnnouncement(attempt(ledger));
+	const all = [...after, bytes];
+	// the status of an aggregate that waits for cosignatures is that of its rules for partial ones
+	if (isPartial || waits(ledger, bytes, ledger.announce(bytes, { time: time ?? ledger.now, after })))
+		return undefined;
+
+	const promised = effectsOf(simulateOn(ledger, all, { time: time ?? ledger.now }), ledger);
+	if (time !== undefined) {
+		const code = ledger.announce(bytes, { time, after });
+		const happens = { ...promised, codes: [...promised.codes.slice(0, -1), code] };
+		return isDeepStrictEqual(happens, promised) ? undefined : { promised, happens };
+	}
+	const happens = announceAndConfirm(ledger.fork(), all);
+	return isDeepStrictEqual(happens, promised) ? undefined : { promised, happens };
+};
+
 /** @returns the failure, and what it changes */
 const refusalOf = (ledger: TestLedger, { fails }: Pick<RuleCase, 'fails'>) => {
 	const { failure, before, then } = announce(ledger, asAnnouncement(fails(ledger)));
@@ -80,9 +99,13 @@ export const testCases = (t: Test, cases: readonly RuleCase[]): void => {
 			const situation = situationOf(ruleCase);
 
 			t.strictSame(
-				{ ...refusalOf(situation.fork(), ruleCase), similar: failuresOf(situation.fork(), ruleCase.passes) },
-				{ failure: ruleCase.code, changes: undefined, similar: [] },
-				'fails and changes nothing; the similar case is confirmed'
+				{
+					...refusalOf(situation.fork(), ruleCase),
+					similar: failuresOf(situation.fork(), ruleCase.passes),
+					deceptions: [ruleCase.fails, ruleCase.passes].map(attempt => deceptionOf(situation.fork(), attempt))
+				},
+				{ failure: ruleCase.code, changes: undefined, similar: [], deceptions: [undefined, undefined] },
+				'fails and changes nothing; the similar case is confirmed; simulations of both have the same effects'
 			);
 			t.end();
 		});
@@ -99,7 +122,12 @@ export type OrderCase = Omit<RuleCase, 'passes'> & {
 export const testOrder = (t: Test, cases: readonly OrderCase[]): void => {
 	for (const orderCase of cases) {
 		t.test(`${orderCase.code} before ${orderCase.over}: ${orderCase.name}`, t => {
-			t.strictSame(refusalOf(situationOf(orderCase), orderCase), { failure: orderCase.code, changes: undefined });
+			const situation = situationOf(orderCase);
+
+			t.strictSame(
+				{ ...refusalOf(situation.fork(), orderCase), deception: deceptionOf(situation.fork(), orderCase.fails) },
+				{ failure: orderCase.code, changes: undefined, deception: undefined }
+			);
 			t.end();
 		});
 	}

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000n;
 export const addressOf: (publicKey: PublicKey) => Address = createAddressDeriver(NETWORK_IDENTIFIER);
 
 /** @returns whether signature and cosignatures are valid */
-const isSigned = ({ transaction, hash }: PreparedTransaction): boolean =>
+export const isSigned = ({ transaction, hash }: PreparedTransaction): boolean =>
 	verifySignature(fromHex(transaction.signerPublicKey), signingPayload(transaction, SEED), fromHex(transaction.signature))
 	&& (!isAggregate(transaction) || transaction.body.cosignatures.every(({ signerPublicKey, signature }) =>
 		verifySignature(fromHex(signerPublicKey), fromHex(hash), fromHex(signature))));

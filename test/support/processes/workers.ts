@@ -1,16 +1,22 @@
 /** A gateway with several worker processes on the services of a node. */
 import fs from 'node:fs';
+import http from 'node:http';
 import type { Test } from 'tap';
 import { WebSocket } from 'ws';
 import { openSmallServices } from '../catapult/small-services.js';
 import { NO_SERVICES } from '../catapult/test-services.js';
+import { send } from '../http/exchange.js';
 import { until } from '../until.js';
 import { type SpawnedGateway, spawnGateway } from './spawned.js';
 
 const childrenFile = (pid: number | undefined): string => `/proc/${pid}/task/${pid}/children`;
 
-/** Why tests with workers are skipped; false if they are not. */
-export const NO_WORKERS: string | false = NO_SERVICES || (fs.existsSync(childrenFile(process.pid)) ? false : `no ${childrenFile(process.pid)} on this system`);
+/** Why tests that look for the processes of workers are skipped; false if they are not. */
+export const NO_PROCESSES: string | false =
+	fs.existsSync(childrenFile(process.pid)) ? false : `no ${childrenFile(process.pid)} on this system`;
+
+/** Why tests with workers of the catapult backend are skipped; false if they are not. */
+export const NO_WORKERS: string | false = NO_SERVICES || NO_PROCESSES;
 
 /** @returns the process ids of the workers that run */
 export const workersOf = ({ run }: SpawnedGateway): readonly number[] =>
@@ -33,6 +39,59 @@ export const openWorkers = async (t: Test, options: Readonly<Record<string, stri
 	} });
 	await gateway.brokerConnected(2);
 	return { ...services, gateway };
+};
+
+/** Starts a gateway with a chain of its own, and two workers. */
+export const openOwnWorkers = (t: Test, dataDirectory: string, options: Readonly<Record<string, string>> = {}): Promise<SpawnedGateway> =>
+	spawnGateway(t, { options: { 'data-dir': dataDirectory, 'workers': '2', 'metrics': 'true', 'log-format': 'json', ...options } });
+
+export interface WorkerReply {
+	readonly status: number;
+	/** Parsed JSON. */
+	readonly body: unknown;
+}
+
+/** A connection to one worker. */
+export class WorkerConnection {
+	/** The beginning of request ids, which each process chooses for itself. */
+	worker = '';
+	private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+	constructor(private readonly url: string) {}
+
+	get(path: string): Promise<WorkerReply> {
+		return this.exchange('GET', path);
+	}
+
+	/** Sends a request with a JSON body. */
+	async exchange(method: string, path: string, body?: unknown): Promise<WorkerReply> {
+		const { hostname, port } = new URL(this.url);
+		const { headers, status, text } = await send({
+			agent: this.agent, hostname, port, method, path, headers: body === undefined ? {} : { 'content-type': 'application/json' }
+		}, body === undefined ? undefined : JSON.stringify(body));
+		this.worker = headers.get('x-request-id')?.split('-')[0] ?? '';
+		return { status, body: JSON.parse(text) };
+	}
+
+	close(): void {
+		this.agent.destroy();
+	}
+}
+
+/** @returns a connection to each of two workers */
+export const connectToBoth = async (t: Test, { url }: SpawnedGateway): Promise<readonly [WorkerConnection, WorkerConnection]> => {
+	const open = async (): Promise<WorkerConnection> => {
+		const connection = new WorkerConnection(url);
+		t.teardown(() => connection.close());
+		await connection.get('/node/server');
+		return connection;
+	};
+	const first = await open();
+	let second = await open();
+	// workers get connections in turn, but other connections may come between
+	while (second.worker === first.worker)
+		second = await open();
+	return [first, second];
 };
 
 /** Requests on a connection of its own, so that the next worker gets it. @param client - its address */

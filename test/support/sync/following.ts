@@ -5,7 +5,7 @@ import type { Test } from 'tap';
 import type { LedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import type { GivenBlock } from '../../../src/backends/embedded/ledger/verification/given-block.js';
 import { Preparation } from '../../../src/backends/embedded/node/preparation.js';
-import { ChainStore } from '../../../src/backends/embedded/store/chain-store.js';
+import { ChainStore, type StoreOptions } from '../../../src/backends/embedded/store/chain-store.js';
 import { storeFirstBlock } from '../../../src/backends/embedded/sync/first-block.js';
 import { finalityOf, type ProofRules } from '../../../src/backends/embedded/sync/finality.js';
 import { FollowingNode, type FollowingSettings, RefusedUnit } from '../../../src/backends/embedded/sync/following-node.js';
@@ -57,10 +57,11 @@ export class Following {
 	now = 1_000_000_000_000n;
 
 	constructor(
-		readonly directory: string, readonly config: LedgerConfig, firstBlock: Buffer, private readonly rules: Partial<FollowingSettings>
+		readonly directory: string, readonly config: LedgerConfig, firstBlock: Buffer, private readonly rules: Partial<FollowingSettings>,
+		private readonly options: StoreOptions = {}
 	) {
 		this.preparation = new Preparation(config);
-		this.store = ChainStore.open(directory, config);
+		this.store = ChainStore.open(directory, config, options);
 		storeFirstBlock(firstBlock, this.store, this.preparation);
 		this.store.openUndoLog();
 		this.node = this.open();
@@ -68,10 +69,10 @@ export class Following {
 
 	/** Below the test's own folder, closed when the test ends. @param folder - distinguishes the chains of a test */
 	static begin(
-		t: Test, { config, blocks: [first] }: RecordedChain, folder = 'chain', rules: Partial<FollowingSettings> = {}
+		t: Test, { config, blocks: [first] }: RecordedChain, folder = 'chain', rules: Partial<FollowingSettings> = {}, options: StoreOptions = {}
 	): Following {
 		const directory = path.join(fs.existsSync(t.testdirName) ? t.testdirName : t.testdir(), folder);
-		const following = new Following(directory, config, first!, rules);
+		const following = new Following(directory, config, first!, rules, options);
 		t.teardown(() => following.store.close());
 		return following;
 	}
@@ -82,9 +83,9 @@ export class Following {
 		return this.node;
 	}
 
-	reopen(): void {
+	reopen(options = this.options): void {
 		this.store.close();
-		this.store = ChainStore.open(this.directory, this.config);
+		this.store = ChainStore.open(this.directory, this.config, options);
 		this.store.openUndoLog();
 		this.open();
 	}

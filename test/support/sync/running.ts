@@ -1,6 +1,7 @@
 /** A running synchronizer among peers without sockets. */
 import type { Test } from 'tap';
 import type { PublicKey } from '../../../src/chain/index.js';
+import { vrfProofOf } from '../../../src/backends/embedded/ledger/generation-hash.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
 import { prepareAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
 import { toBinaryText } from '../../../src/backends/embedded/node/binary-text.js';
@@ -15,6 +16,7 @@ import type { PeerSession } from '../../../src/backends/embedded/sync/peer-sessi
 import { Synchronizer } from '../../../src/backends/embedded/sync/synchronizer.js';
 import type { TrustedBlock } from '../../../src/backends/embedded/sync/trusted-block.js';
 import type { VrfThreads } from '../../../src/backends/embedded/sync/vrf-threads.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { ReplyMemory } from '../../../src/node-protocol/index.js';
 import { systemTimers, type Timers } from '../../../src/runtime/timers.js';
 import { until } from '../until.js';
@@ -27,7 +29,9 @@ const addressOf = (name: string): PeerAddress => ({ host: name, port: 7900, publ
 
 /** Verifies proofs in this thread, which needs no start. */
 const verifyHere: VrfThreads = {
-	verify: jobs => Promise.resolve(jobs.map(({ proof, alpha, key }) => verifyVrfProof(proof, alpha, key))),
+	verify: jobs => Promise.resolve(jobs.map(({ proof, alpha, key }) => verifyVrfProof(vrfProofOf(proof), fromHex(alpha), fromHex(key)))),
+	// this thread computes what it lacks
+	hash: gammas => Promise.resolve(gammas.map(() => undefined)),
 	close: () => undefined
 };
 

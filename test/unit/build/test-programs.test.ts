@@ -73,6 +73,28 @@ t.test('a process that ends before its tests is a failure', async t => {
 	t.match(failures, [{ titles: ['the process ended before its tests (SIGKILL)'] }]);
 });
 
+t.test('the folders of a killed run do not affect the next one', async t => {
+	const root = t.testdir({
+		'a.mjs': `
+			import fs from 'node:fs';
+			import t from '${TAP}';
+			t.test('has a folder', async t => {
+				t.notOk(fs.existsSync(t.testdirName));
+				t.testdir({ file: '' });
+				if (process.env['KILL'])
+					process.kill(process.pid, 'SIGKILL');
+			});
+		`
+	});
+	const runOnce = (variables: NodeJS.ProcessEnv): Promise<Outcome> =>
+		runProgram({ name: 'unit/one', files: ['a.mjs'] }, { root, folder: root, timeoutSeconds: 60, variables });
+	await runOnce({ KILL: '1' });
+	t.equal(fs.readdirSync(path.join(root, '.tap/fixtures')).length, 1);
+	const { passed, failures } = await runOnce({});
+	t.strictSame([passed, failures], [1, []]);
+	t.strictSame(fs.readdirSync(path.join(root, '.tap/fixtures')), []);
+});
+
 t.test('a file that cannot be loaded is a failure, and the error is shown', async t => {
 	const { failures } = await run(t, ['throw new Error("cannot be loaded");', 't.pass();']);
 	t.match(failures.map(({ titles, diagnostics }) => [...titles, ...diagnostics].join('\n')).join('\n'), /cannot be loaded/);

@@ -223,3 +223,33 @@ t.test('is aborted at any moment after the reply that has the network, before it
 	t.equal(clock.pending, 0);
 	t.ok(sockets.every(({ closedWith }) => closedWith === 1000));
 });
+
+t.test('simulateFirst: announces only what would succeed, or waits already', async t => {
+	for (const [code, announcements] of [
+		['Success', 1], ['Failure_Hash_Already_Exists', 1], ['Failure_Core_Insufficient_Balance', 0]
+	] as const) {
+		const test = await open(t);
+		const { client, gateway, sent } = test;
+		gateway.replies.set('/transactions/simulation', () => ({ status: 200, body: { transactions: [{ code }] } }));
+		test.announced = () => {
+			setImmediate(() => gateway.addBlock(sent.signer, `${sent.signer}=${sent.hash}`));
+			return 202;
+		};
+		const outcome = await client.announceAndWait(sent.json, { simulateFirst: true }).catch((error: unknown) => error);
+		t.match(outcome, announcements === 1 ? { meta: { hash: sent.hash } } : { code, hash: sent.hash }, code);
+		t.equal(test.announcements, announcements, code);
+	}
+});
+
+t.test('simulate, and simulateFirst, with a gateway that cannot: rejects with 501, without a second attempt', async t => {
+	const test = await open(t);
+	const { client, gateway, sent } = test;
+	let requests = 0;
+	gateway.replies.set('/transactions/simulation', () => {
+		++requests;
+		return { status: 501, body: { code: 'NotImplemented', message: 'a reason' } };
+	});
+	for (const outcome of [client.simulate([sent.json]), client.announceAndWait(sent.json, { simulateFirst: true })])
+		t.match(await outcome.catch((error: unknown) => error), { status: 501 });
+	t.strictSame([requests, test.announcements], [2, 0]);
+});

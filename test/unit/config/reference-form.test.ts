@@ -193,3 +193,33 @@ t.test('a gateway without a port is rejected', t => {
 	t.ok(loadConfig({ options: { 'http-port': 'off' } }).config);
 	t.end();
 });
+
+t.test('a file with a node and without database is that of the light gateway', t => {
+	const { db: _, websocket: __, ...light } = reference;
+	const { networkPropertyFilePath: ___, ...apiNode } = reference.apiNode;
+	t.match(load({ ...light, apiNode }).config, { backend: 'light', httpPort: 3000, apiNode: { certificateFile: 'c.pem', networkPropertiesFile: undefined } });
+	t.equal(load({ ...light, websocket: reference.websocket }).config.backend, 'catapult');
+	t.match(loadConfig({ options: { backend: 'light' } }).faults, [{
+		message: /^the light backend needs apiNode\.certificateFile, apiNode\.keyFile, apiNode\.caFile: give [^\n]+ or the rest\.light\.json of catapult-rest /
+	}]);
+	t.end();
+});
+
+t.test('the file of the Mesh server starts Mesh with the backend of the options, and names what it does not use', t => {
+	const mesh = {
+		network: { name: 'testnet', description: 'public test network' }, port: 4001, protocol: 'HTTP', sslKeyPath: 'k.pem', sslCertificatePath: 'c.pem',
+		crossDomain: { allowedHosts: ['*'], allowedMethods: ['POST', 'OPTIONS'] }, extensions: ['transfer'], routeExtensions: ['symbolRosetta'],
+		restEndpoint: 'http://node.example:3000', rosetta: { aggregateSignerPrivateKey: KEYS[0] }, throttling: { burst: 20, rate: 5 }, logging: {}
+	};
+	const { config, ignored } = load(mesh);
+	t.match(config, { backend: 'embedded', host: '0.0.0.0', meshPort: 4001, networkName: 'testnet', rateLimit: { requestsPerSecond: 5, burst: 20 } });
+	t.same(ignored, ['protocol', 'sslKeyPath', 'sslCertificatePath', 'extensions', 'restEndpoint', 'rosetta', 'logging']);
+	t.equal(load(mesh, { 'mesh-port': '5000' }).config.meshPort, 5000);
+
+	const { port: _, protocol: __, ...rest } = mesh;
+	t.match(load(rest).config, { host: '127.0.0.1', meshPort: 4000 }, 'where HTTPS is demanded, only this machine reaches the port');
+	t.match(loadConfig({ file: JSON.stringify({ ...mesh, routeExtensions: ['nemRosetta'] }) }).faults, [{
+		message: /^routeExtensions: \["nemRosetta"\] \(configuration file\) is wrong; expected a list with `symbolRosetta`: this gateway serves Symbol, /
+	}]);
+	t.end();
+});

@@ -14,7 +14,7 @@ const turn = () => new Promise(resolve => setImmediate(resolve));
 
 const begin = () => {
 	const posted: Exclude<Request, 'close'>[] = [];
-	const announcer = new EmbeddedAnnouncer(request => posted.push(request as Exclude<Request, 'close'>));
+	const announcer = new EmbeddedAnnouncer(request => posted.push(request));
 	return { announcer, posted };
 };
 

@@ -51,7 +51,8 @@ for (const [call, request] of CALLS) {
 		const pending = call(controls);
 		t.strictSame(posted, [{ kind: 'control', id: 1, request }]);
 		chain.height = 9n;
-		controls.settle(1, { done: undefined }, { isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n });
+		controls.update({ isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n });
+		controls.settle(1, { done: undefined });
 
 		const after = { height: 9n, isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n, now: 1005n };
 		t.strictSame(await pending, after);
@@ -98,10 +99,10 @@ t.test('each promise settles with its own reply: done, rejected with a reason, f
 	const promises = [1, 2, 3].map(() => controls.fund(RECIPIENT, 1n, undefined));
 	t.strictSame(posted.map(({ id, request }) => [id, request]), [1, 2, 3].map(id => [id, { name: 'fund', ...funding }]));
 
-	controls.settle(2, { refused: 'the treasury is empty' }, RUNNING);
-	controls.settle(3, 'failed', RUNNING);
-	controls.settle(1, { done: 'AB' as Hash256 }, RUNNING);
-	controls.settle(1, 'failed', RUNNING);
+	controls.settle(2, { refused: 'the treasury is empty' });
+	controls.settle(3, 'failed');
+	controls.settle(1, { done: 'AB' as Hash256 });
+	controls.settle(1, 'failed');
 
 	const results = await Promise.allSettled(promises);
 	t.match(results, [
@@ -116,7 +117,7 @@ t.test('snapshots: read without the chain thread; changes are requested of it an
 	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
 	t.strictSame(controls.snapshots(), [SNAPSHOT]);
 	const results = [controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
-	[SNAPSHOT, undefined, reverted].forEach((done, i) => controls.settle(i + 1, { done }, RUNNING));
+	[SNAPSHOT, undefined, reverted].forEach((done, i) => controls.settle(i + 1, { done }));
 
 	t.strictSame(posted.map(({ request }) => request), [
 		{ name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3, discardTransactions: false }
@@ -130,13 +131,23 @@ t.test('mine: reports progress, which is part of the status until the request en
 	const mined = controls.mine(3, { onProgress: progress => reported.push(progress) });
 	t.match(controls.status(), { mining: { height: 7n, made: 0, blocks: 3 } });
 	chain.height = 8n;
-	controls.progress(1, 1);
-	controls.progress(2, 1);
+	controls.progress(1, 1, 3);
 
 	t.strictSame(reported, [{ height: 8n, made: 1, blocks: 3 }]);
 	t.match(controls.status(), { mining: { height: 8n, made: 1, blocks: 3 } });
-	controls.settle(1, { done: undefined }, RUNNING);
+	controls.settle(1, { done: undefined });
 	t.notOk('mining' in await mined);
+});
+
+t.test('blocks that another process has requested are part of the status until that request ends', t => {
+	const { controls } = begin();
+	controls.progress(2 ** 36 + 1, 4, 9);
+	t.match(controls.status(), { mining: { height: 7n, made: 4, blocks: 9 } });
+	controls.settle(2 ** 36 + 2, { done: undefined });
+	t.match(controls.status(), { mining: { made: 4 } });
+	controls.settle(2 ** 36 + 1, 'cancelled');
+	t.notOk('mining' in controls.status());
+	t.end();
 });
 
 t.test('mine, cancelled: the chain is notified once, and the promise rejects with the signal\'s reason', async t => {
@@ -146,7 +157,7 @@ t.test('mine, cancelled: the chain is notified once, and the promise rejects wit
 	const reason = new Error('enough');
 	controller.abort(reason);
 	t.strictSame(cancelled, [1]);
-	controls.settle(1, 'cancelled', RUNNING);
+	controls.settle(1, 'cancelled');
 
 	await t.rejects(mined, reason);
 	t.notOk('mining' in controls.status());
@@ -158,7 +169,7 @@ t.test('mine: a cancellation after the end changes nothing', async t => {
 	const { controls, cancelled } = begin();
 	const controller = new AbortController();
 	const mined = controls.mine(3, { signal: controller.signal });
-	controls.settle(1, { done: undefined }, RUNNING);
+	controls.settle(1, { done: undefined });
 	t.match(await mined, { height: 7n });
 
 	controller.abort();

@@ -3,47 +3,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { models } from 'symbol-sdk/symbol';
 import t from 'tap';
-import type { Address, Hash256, MosaicId, PublicKey } from '../../../src/chain/index.js';
 import { executeExistingBlock, type PreparedTransaction } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
-import { createLedgerConfig } from '../../../src/backends/embedded/ledger/config.js';
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import { encodeStatements } from '../../../src/wire/blocks/statements.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
-import { createAddressDeriver, decodeAddress } from '../../../src/wire/identifiers/address.js';
 import { blockHash, blockHeaderSize, blockSigningData, decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/blocks/block.js';
 import { fromHex, hexAt, idToBigInt } from '../../../src/wire/bytes/hex.js';
 import { merkleComponentHash, signingPayload, transactionHash } from '../../../src/wire/transactions/transaction-hash.js';
 import { paddingOf, readAnnouncement } from '../../../src/wire/transactions/transaction-reader.js';
 import { TransactionText } from '../../../src/wire/transactions/transaction-text.js';
 import { MemoryState } from '../../support/ledger/memory-state.js';
+import {
+	SEED, TESTNET_ADDRESS_OF as addressOf, TESTNET_CONFIG as config, TESTNET_FOLDER as FOLDER
+} from '../../support/recorded/testnet.js';
 
-const FOLDER = path.resolve('../shared/data/testnet-nemesis');
-const SEED = '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4';
 const HASH = '135B9276FE14D6724F87764DD3F8E332813AE9A36D1A7953B12213EA9ACB6B97';
 const RECEIPTS_HASH = 'FE9F5C12D44A2DC3FC8522D89898C3E1E358052862790FC2D86BBA733CEFBAC5';
 const STATE_HASH = '41035A0194F64830C34737D3B707754C1A7098ECF41BA3337B9B2EA0D4F15327';
-const NETWORK = 0x98;
-
-const addressOf = createAddressDeriver(NETWORK);
-const address = (text: string): Address => decodeAddress(text) as Address;
-
-const config = createLedgerConfig({
-	network: {
-		identifier: NETWORK,
-		generationHashSeed: SEED as Hash256,
-		epochAdjustmentSeconds: 1_667_250_467,
-		nemesisSignerPublicKey: '76E94661562762111FF7E592B00398554973396D8A4B922F3E3D139892F7C35C' as PublicKey
-	},
-	chain: {
-		currencyMosaicId: '72C0212E67A08BCE' as MosaicId,
-		harvestNetworkFeeSinkAddress: address('TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II'),
-		blockGenerationTargetTimeMs: 30_000n
-	},
-	mosaic: { mosaicRentalFeeSinkAddress: address('TA53AVLYMT5HCP5TJ23CGKGTUXQHNPBTJ4Z2LIQ') },
-	namespace: { namespaceRentalFeeSinkAddress: address('TDVFW6NZN3YI6O4ZRYZHGY73KADCW4HX6IDIKZI') }
-});
 
 const prepare = (bytes: Buffer): PreparedTransaction => {
 	const transaction = readAnnouncement(bytes);

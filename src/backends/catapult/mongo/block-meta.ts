@@ -1,5 +1,6 @@
 /** Reads the members of a block that its transactions and statements repeat. Source: facts/mongo.md 4, 5. */
 import { LRUCache } from 'lru-cache';
+import { Gatherer } from './gatherer.js';
 import type { TipCache } from './tip-cache.js';
 import type { Queries } from './queries.js';
 import { int32At, int64At, required } from './raw-bson.js';
@@ -65,7 +66,13 @@ const PAUSES_MS = [10, 20, 40, 80];
 
 const PROJECTION = { 'block.height': 1, 'block.timestamp': 1, 'block.feeMultiplier': 1 } as const;
 
+/** Heights of one query, except for those of the last page that it includes. */
+const MAX_HEIGHTS = 1000;
+
+type Found = ReadonlyMap<bigint, BlockMeta>;
+
 export class BlockMetaReader {
+	private readonly joins = new Gatherer<bigint, Found>(MAX_HEIGHTS, heights => this.read(heights));
 	private finalized = new FinalizedBlockCache();
 	private chainGeneration = 0;
 
@@ -76,7 +83,7 @@ export class BlockMetaReader {
 	 * @param heights - may repeat; 0 is skipped
 	 * @returns members by height, without a promise when all are cached; omits blocks that are missing after all retries
 	 */
-	of(heights: readonly bigint[]): ReadonlyMap<bigint, BlockMeta> | Promise<ReadonlyMap<bigint, BlockMeta>> {
+	of(heights: readonly bigint[]): Found | Promise<Found> {
 		this.clearAfterReplacement();
 		const found = new Map<bigint, BlockMeta>();
 		const missing = new Set<bigint>();
@@ -104,30 +111,43 @@ export class BlockMetaReader {
 		}
 	}
 
-	private async complete(found: Map<bigint, BlockMeta>, missing: Set<bigint>): Promise<ReadonlyMap<bigint, BlockMeta>> {
-		await this.read(found, missing);
+	private async complete(found: Map<bigint, BlockMeta>, missing: Set<bigint>): Promise<Found> {
+		await this.join(found, missing);
 		for (const pause of PAUSES_MS) {
 			if (missing.size === 0)
 				break;
 			await delay(this.timers, pause);
-			await this.read(found, missing);
+			await this.join(found, missing);
 		}
 		return found;
 	}
 
-	private async read(found: Map<bigint, BlockMeta>, missing: Set<bigint>): Promise<void> {
+	private async join(found: Map<bigint, BlockMeta>, missing: Set<bigint>): Promise<void> {
+		const blocks = await this.joins.find(missing);
+		for (const height of missing) {
+			const block = blocks.get(height);
+			if (block) {
+				missing.delete(height);
+				found.set(height, block);
+			}
+		}
+	}
+
+	private async read(heights: readonly bigint[]): Promise<Found> {
 		// blocks that can be rolled back are not cached
-		const { finalizedHeight } = this.tipCache;
-		const filter = { 'block.height': { $in: [...missing].map(longOf) } };
-		for (const block of await this.queries.findSmall('blocks', { filter, projection: PROJECTION }, missing.size)) {
+		const { chainGeneration, finalizedHeight } = this.tipCache;
+		const filter = { 'block.height': { $in: heights.map(longOf) } };
+		const found = new Map<bigint, BlockMeta>();
+		for (const block of await this.queries.findSmall('blocks', { filter, projection: PROJECTION }, heights.length)) {
 			const height = required(int64At, block, 'block', 'height');
 			const meta = {
 				timestamp: required(int64At, block, 'block', 'timestamp'), feeMultiplier: required(int32At, block, 'block', 'feeMultiplier')
 			};
-			missing.delete(height);
 			found.set(height, meta);
-			if (height <= finalizedHeight)
+			// the chain may have been replaced during the query
+			if (height <= finalizedHeight && chainGeneration === this.tipCache.chainGeneration)
 				this.finalized.set(height, meta);
 		}
+		return found;
 	}
 }

@@ -1,10 +1,11 @@
 /**
- * Caches encoded blocks that cannot change any more, for look-ups and for pages by height. Blocks that were read together stay in the
- * buffer that they were encoded into, so that nothing is copied for pages that are not requested again.
+ * Caches encoded blocks that cannot change any more, for look-ups and for pages by height, when they are read the second time. Blocks that
+ * were read together stay in the buffer that they were encoded into, so that nothing is copied.
  */
 import { LRUCache } from 'lru-cache';
 import { joinJson, type Json, type JsonList, piecesOf, ReplyTooLarge, SpaciousList, textOfList } from '../../../chain/index.js';
 import type { MeasuredList } from './encoder.js';
+import { RepeatedReads } from './repeated-reads.js';
 import type { TipCache } from './tip-cache.js';
 
 type Block = Json<'BlockInfoDTO'>;
@@ -50,7 +51,7 @@ export interface Certainty {
 	readonly finalizedHeight: bigint;
 }
 
-const heightsBetween = (first: number, last: number, direction: Direction): number[] =>
+export const heightsBetween = (first: number, last: number, direction: Direction): number[] =>
 	Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (direction === 1 ? first + i : last - i));
 
 const COMMA = Buffer.from(',');
@@ -77,6 +78,7 @@ const ownBytesOf = (list: BlockList): Buffer => {
 export class FinalBlocks {
 	private readonly runs: LRUCache<Run, true>;
 	private readonly places = new Map<number, Place>();
+	private readonly reads = new RepeatedReads();
 	private generation = 0;
 
 	constructor(private readonly tipCache: TipCache, private readonly maxListBytes: number, maxBytes = MAX_BYTES) {
@@ -117,10 +119,16 @@ export class FinalBlocks {
 		return place.run.bytes.toString('utf8', place.start, place.end) as Block;
 	}
 
-	/** Adds a block that was looked up, if it was final. @param known - from before the query */
+	/** Adds a block that was looked up again, if it was final. @param known - from before the query */
 	add(known: Certainty | undefined, height: bigint, block: Block): void {
 		if (known)
 			this.store(known, [Number(height)], { list: joinJson([block]), ends: [Buffer.byteLength(block)] });
+	}
+
+	/** Adds a page that was read by ids, likewise. @param first - height of its first block */
+	addPage(known: Certainty | undefined, first: bigint, direction: Direction, measured: MeasuredList<'BlockInfoDTO'>): void {
+		if (known)
+			this.store(known, measured.ends.map((_, i) => Number(first) + direction * i), measured);
 	}
 
 	/**
@@ -191,6 +199,11 @@ export class FinalBlocks {
 		const final = heights.filter(height => height <= finalizedHeight && Number.isSafeInteger(height));
 		// the chain may have been replaced during the query
 		if (final.length === 0 || generation !== this.begin()?.generation)
+			return;
+
+		const repeated = final.filter(height => this.reads.note(height)).length;
+		// the cached list contains all of them
+		if (2 * repeated < heights.length)
 			return;
 
 		const run: Run = { bytes: ownBytesOf(list), heights: final };

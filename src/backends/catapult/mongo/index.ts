@@ -78,7 +78,7 @@ export class Mongo {
 		const blocks = new BlockMetaReader(queries, tipCache, timers);
 		this.blocks = new MongoBlockReader(queries, tipCache, totals);
 		this.transactions = new MongoTransactionReader(queries, tipCache, blocks, totals, sums);
-		this.accounts = new MongoAccountReader(queries, totals);
+		this.accounts = new MongoAccountReader(queries, totals, tipCache);
 		this.mosaics = new MongoMosaicReader(queries, totals);
 		this.namespaces = new MongoNamespaceReader(queries, tipCache, totals, timers);
 		this.multisig = new MongoMultisigReader(queries);

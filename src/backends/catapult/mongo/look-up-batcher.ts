@@ -1,8 +1,6 @@
-/**
- * Batches concurrent look-ups by key into one query: under load, most of the cost of a look-up is the overhead of its query, in the
- * gateway and in the database.
- */
+/** Batches concurrent look-ups by key into one query. */
 import { bigIntToId, toHex } from '../../../wire/bytes/hex.js';
+import { Gatherer, turnEnd } from './gatherer.js';
 import type { CollectionName, Find, Queries } from './queries.js';
 import { binaryAt, int64At, required } from './raw-bson.js';
 import { binaryOf, longOfId } from './values.js';
@@ -33,16 +31,6 @@ export const idKey = (field: string): Key => {
 const MAX_KEYS = 100;
 const MAX_SMALL_KEYS = 1000;
 
-interface Batch {
-	readonly keys: Set<string>;
-	readonly found: Promise<ReadonlyMap<string, Buffer>>;
-}
-
-/** Resolves when all I/O events of this turn have been handled. */
-const turnEnd = (): Promise<void> => new Promise(resolve => {
-	setImmediate(resolve);
-});
-
 /** Coalesces concurrent calls into one query. */
 export const coalesce = <T>(query: () => Promise<T>): (() => Promise<T>) => {
 	let pending: Promise<T> | undefined;
@@ -56,8 +44,7 @@ export const coalesce = <T>(query: () => Promise<T>): (() => Promise<T>) => {
 };
 
 export class LookUpBatcher {
-	private readonly maxKeys: number;
-	private gathering: Batch | undefined;
+	private readonly gatherer: Gatherer<string, ReadonlyMap<string, Buffer>>;
 
 	/** @param isSmall - whether the projected documents have at most a few hundred bytes */
 	constructor(
@@ -67,28 +54,12 @@ export class LookUpBatcher {
 		private readonly projection?: Find['projection'],
 		isSmall = false
 	) {
-		this.maxKeys = isSmall ? MAX_SMALL_KEYS : MAX_KEYS;
+		this.gatherer = new Gatherer(isSmall ? MAX_SMALL_KEYS : MAX_KEYS, keys => this.read(keys));
 	}
 
 	/** @returns the entry, raw */
 	async find(key: string): Promise<Buffer | undefined> {
-		const batch = this.gathering && this.gathering.keys.size < this.maxKeys ? this.gathering : this.start();
-		batch.keys.add(key);
-		return (await batch.found).get(key);
-	}
-
-	private start(): Batch {
-		const keys = new Set<string>();
-		const batch: Batch = {
-			keys,
-			found: turnEnd().then(() => {
-				if (this.gathering === batch)
-					this.gathering = undefined;
-				return this.read([...keys]);
-			})
-		};
-		this.gathering = batch;
-		return batch;
+		return (await this.gatherer.find([key])).get(key);
 	}
 
 	private async read(keys: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {

@@ -1,8 +1,8 @@
 /** Caches the tip of the chain. Source: facts/mongo.md 2, 4. */
-import type { Hash256 } from '../../../chain/index.js';
+import { ChangedWhileRead, type Hash256 } from '../../../chain/index.js';
 import type { Queries } from './queries.js';
 import { hashAt, int64At } from './raw-bson.js';
-import type { Timers } from '../../../runtime/timers.js';
+import { delay, type Timers } from '../../../runtime/timers.js';
 import { longOf } from './values.js';
 
 /** The newest finalized block that is stored; 0 and undefined without one. Blocks up to its height never change. */
@@ -85,6 +85,21 @@ export class TipCache {
 		if (this.tip && this.timers.now() < this.checkedAt + MAX_AGE_MS)
 			return this.tip;
 		return this.refresh();
+	}
+
+	/**
+	 * Waits until the state of the newest block is stored: a node writes blocks and state in separate queues.
+	 * @throws ChangedWhileRead when a block arrives meanwhile
+	 */
+	async settled(): Promise<Tip> {
+		const tip = await this.current();
+		const waitMs = tip.since + STATE_LAG_MS - this.timers.now();
+		if (waitMs > 0)
+			await delay(this.timers, waitMs);
+		const now = waitMs > 0 ? await this.refresh() : tip;
+		if (now.height !== now.blockHeight || !hasSameBlocks(tip, now))
+			throw new ChangedWhileRead('the node is writing the state of a new block, retry later');
+		return now;
 	}
 
 	/**

@@ -1,7 +1,7 @@
 /** Converts values of the chain to BSON for queries. Source: facts/mongo.md 1. */
 import { Binary, Long, ObjectId } from 'mongodb';
-import type { ObjectId as StoredId } from '../../../chain/index.js';
-import { fromHex, idToBigInt } from '../../../wire/bytes/hex.js';
+import type { MosaicId, ObjectId as StoredId } from '../../../chain/index.js';
+import { bigIntToId, fromHex, idToBigInt } from '../../../wire/bytes/hex.js';
 
 /** The database stores 64 bits as a signed number. */
 const signed = (value: bigint): bigint => BigInt.asIntN(64, value);
@@ -13,6 +13,11 @@ export const longOf = (value: bigint): Long => Long.fromBigInt(signed(value));
 
 /** @param id - hexadecimal text of 64 bits */
 export const longOfId = (id: string): Long => longOf(idToBigInt(id));
+
+/** @param value - as stored, signed */
+export const mosaicIdOf = (value: bigint): MosaicId =>
+	// a stored id of a mosaic
+	bigIntToId(BigInt.asUintN(64, value)) as MosaicId;
 
 export const objectIdOf = (id: StoredId): ObjectId => ObjectId.createFromHexString(id);
 

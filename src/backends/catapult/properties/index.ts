@@ -1,5 +1,8 @@
 /** The network properties in a node's property files, which are read again when they change. Source: facts/rest-operations.md 4.9. */
-import { type InflationStep, type Json, type NetworkFigures, type NetworkReader, ServiceUnavailable } from '../../../chain/index.js';
+import {
+	type InflationStep, type Json, type NetworkFigures, type NetworkIdentity, type NetworkReader, ServiceUnavailable
+} from '../../../chain/index.js';
+import { UnusableNode } from '../errors.js';
 import type { PropertyFiles } from '../options.js';
 import {
 	type FileIdentity, type NetworkProperties, readInflation, readMinFeeMultiplier, readNetworkProperties
@@ -62,4 +65,12 @@ export const readIdentity = async ({ network }: Pick<PropertyFiles, 'network'>):
 	} catch (error) {
 		throw new PropertyFileError(`the node's network properties cannot be read from ${network}: ${messageOf(error)}`);
 	}
+};
+
+/** @throws UnusableNode when the files are not those of a known network, PropertyFileError */
+export const identify = async (files: Pick<PropertyFiles, 'network'>): Promise<Omit<NetworkIdentity, 'name' | 'description'>> => {
+	const { identifier, ...identity } = await readIdentity(files) ?? {};
+	if (identifier === undefined || !('generationHashSeed' in identity))
+		throw new UnusableNode('the node\'s network properties do not name a known network');
+	return { identifier, ...identity };
 };

@@ -103,7 +103,7 @@ export const deepCount = (transaction: Transaction): number =>
 const multiplierOf = ({ maxFee, bytes }: Transaction): bigint => maxFee / BigInt(bytes.length);
 
 /** @returns the fee multiplier of a block of these transactions: the lowest that one of them offers */
-const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
+export const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
 	let least = transactions.length === 0 ? 0n : MAX_FEE_MULTIPLIER;
 	for (const { transaction } of transactions) {
 		const multiplier = multiplierOf(transaction);
@@ -301,17 +301,25 @@ export const buildBlock = (candidates: readonly PreparedTransaction[], harvester
 	};
 };
 
+type ExistingSettings = Omit<BlockSettings, 'timestamp'>;
+
 /**
  * Executes an existing block unchanged.
- * @returns the block as this ledger would have made it: the caller compares
+ * @returns the block as this ledger would have made it, without its hash: the caller compares
  */
-export const executeExistingBlock = (
-	given: BlockHeader,
-	transactions: readonly PreparedTransaction[],
-	settings: Omit<BlockSettings, 'timestamp'>
-): BuiltBlock => {
+export const executeUnhashed = (
+	given: BlockHeader, transactions: readonly PreparedTransaction[], settings: ExistingSettings
+): Omit<BuiltBlock, 'hash'> => {
 	const { header: made, ...executed } = executeBlock(transactions, given, { ...settings, timestamp: given.timestamp });
 	const { signature, proofGamma, proofVerificationHash, proofScalar } = given;
 	const header = { ...made, signature, proofGamma, proofVerificationHash, proofScalar };
-	return { ...executed, header, hash: blockHash(header), generationHash: generationHashOf(given) };
+	return { ...executed, header, generationHash: generationHashOf(given) };
+};
+
+/** @returns the same with its hash */
+export const executeExistingBlock = (
+	given: BlockHeader, transactions: readonly PreparedTransaction[], settings: ExistingSettings
+): BuiltBlock => {
+	const block = executeUnhashed(given, transactions, settings);
+	return { ...block, hash: blockHash(block.header) };
 };

@@ -24,6 +24,20 @@ export interface ExecutionSettings {
 	readonly time: NetworkTime;
 	readonly dynamicFeeMultiplier: bigint;
 	readonly addressOf: (publicKey: PublicKey) => Address;
+	/** Failures that are ignored, in a simulation of what is not signed yet; none by default. */
+	readonly waived?: ReadonlySet<FailureName>;
+}
+
+/** Notifications of a transaction that fail or succeed together in {@link Executor.executeParts}. */
+export interface TransactionPart {
+	/** Position of the inner transaction; undefined for what concerns the whole one. */
+	readonly index: number | undefined;
+	readonly notifications: readonly Notification[];
+}
+
+export interface PartFailure {
+	readonly code: FailureName;
+	readonly index: number | undefined;
 }
 
 // bound functions, because rules destructure their context
@@ -74,12 +88,17 @@ class RecordingContext extends StatefulContext implements ChangeContext {
 	readonly advanceSource = (change: 'transaction' | 'embedded'): void => this.statements.advanceSource(change);
 }
 
-/** @returns the first failure among the rules that need no state */
-export const validateStateless = (notifications: readonly Notification[], config: LedgerConfig): FailureName | undefined => {
+/**
+ * @param waived - failures that are ignored
+ * @returns the first failure among the rules that need no state
+ */
+export const validateStateless = (
+	notifications: readonly Notification[], config: LedgerConfig, waived?: ReadonlySet<FailureName>
+): FailureName | undefined => {
 	for (const notification of notifications) {
 		for (const rule of rulesOf(notification.kind).stateless) {
 			const failure = rule(notification, config);
-			if (failure)
+			if (failure && !waived?.has(failure))
 				return failure;
 		}
 	}
@@ -110,6 +129,24 @@ export class Executor {
 		return this.attempt(fee, () => (paysFeeFirst(config, height)
 			? this.run(head) ?? this.run(tail) ?? this.run(body)
 			: this.run(head) ?? this.run(body) ?? this.run(tail)));
+	}
+
+	/**
+	 * Executes the parts of one transaction, and continues after a part that fails, without its changes. If one fails, nothing is changed.
+	 * @param fee - what the transaction pays, atomic units
+	 * @returns the first failure of each part
+	 */
+	executeParts(parts: readonly TransactionPart[], fee: bigint): readonly PartFailure[] {
+		const failures: PartFailure[] = [];
+		this.attempt(fee, () => {
+			for (const { index, notifications } of parts) {
+				const code = this.attempt(fee, () => this.run(notifications));
+				if (code)
+					failures.push({ code, index });
+			}
+			return failures[0]?.code;
+		});
+		return failures;
 	}
 
 	/**
@@ -169,7 +206,7 @@ export class Executor {
 	private check(notification: Notification): FailureName | undefined {
 		for (const rule of rulesOf(notification.kind).stateful) {
 			const failure = rule(notification, this.rules);
-			if (failure)
+			if (failure && !this.settings.waived?.has(failure))
 				return failure;
 		}
 		return undefined;

@@ -68,7 +68,7 @@ const hashOfGamma = (gamma: CurvePoint): Buffer => sha512(Buffer.of(SUITE, Domai
  * @returns the 64-byte hash of a proof; its first half is the generation hash of the block that contains it
  * @throws Error when gamma is no point of the curve
  */
-export const vrfProofToHash = ({ gamma }: VrfProof): Buffer => hashOfGamma(gamma);
+export const vrfProofToHash = ({ gamma }: Pick<VrfProof, 'gamma'>): Buffer => hashOfGamma(gamma);
 
 /** @returns the result of {@link vrfProofToHash} for the proof of `alpha`, without the proof: a third of the work */
 export const vrfHash = (alpha: Uint8Array, { privateKey, publicKey }: KeyPair): Buffer =>

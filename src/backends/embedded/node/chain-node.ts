@@ -2,7 +2,7 @@
  * The node of a chain without what adds blocks to it: head, pools, announcements, expiry. It has no timers and no clock of its own; each
  * method does one durable operation and returns its events. Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7; docs/adr/0038-block-sources.md.
  */
-import type { Hash256, NetworkTime } from '../../../chain/index.js';
+import { type Hash256, InvalidArgument, type NetworkTime } from '../../../chain/index.js';
 import type { ChainStore } from '../store/chain-store.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedAnnouncement } from './announcement.js';
@@ -13,6 +13,8 @@ import { Intake } from './intake.js';
 import { Pools } from './pools.js';
 import type { Preparation } from './preparation.js';
 import type { ConfirmedTransaction, ExecutedBlock } from '../ledger/block-builder.js';
+import { dynamicFeeMultiplier } from '../ledger/difficulty.js';
+import { simulate, type SimulatedInput, type Simulation } from '../ledger/simulation.js';
 
 /** Result of one commit. */
 export interface Outcome {
@@ -21,6 +23,13 @@ export interface Outcome {
 	readonly hasBlock: boolean;
 	/** An error after the commit; the node must be restarted. */
 	readonly fault?: unknown;
+}
+
+export interface SimulationTerms {
+	/** Whether transactions are executed after the unconfirmed ones, or after the newest block. */
+	readonly on: 'pending' | 'confirmed';
+	/** By default the timestamp of the newest block. */
+	readonly time?: NetworkTime;
 }
 
 const REVISION_HASH_LENGTH = 16;
@@ -104,6 +113,29 @@ export abstract class ChainNode {
 		const failures = announcements.map(announcement => this.intake.process(announcement, batch, now));
 		this.store.commitPool(batch.changes);
 		return { events: batch.events, hasBlock: false, failures };
+	}
+
+	/**
+	 * Executes transactions without storing anything.
+	 * @throws InvalidArgument for a time before that of the newest block
+	 */
+	simulate(transactions: readonly SimulatedInput[], { on, time = this.timestamp }: SimulationTerms): Simulation {
+		if (time < this.timestamp)
+			throw new InvalidArgument(`time must not be before that of the newest block, ${this.timestamp}`);
+
+		const { config, addressOf } = this.preparation;
+		const { tip } = this.head;
+		const { unconfirmed } = this.pools;
+		return simulate(transactions, {
+			config,
+			addressOf,
+			height: tip.height + 1n,
+			time,
+			dynamicFeeMultiplier: dynamicFeeMultiplier(tip.recent, config),
+			...on === 'pending'
+				? { base: unconfirmed.view, waiting: unconfirmed.candidates(time) }
+				: { base: this.store.state, waiting: [] }
+		});
 	}
 
 	/** Removes expired transactions without a block. */

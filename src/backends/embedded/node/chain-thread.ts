@@ -1,21 +1,22 @@
 /** The chain's thread: owns the database for writing and runs a node. What adds blocks to the chain decides which node it is. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidParameters } from '../../../config/parameters/index.js';
-import { collectGarbageAfterStart } from '../../../runtime/garbage.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { ChainStore } from '../store/chain-store.js';
 import { databaseFile, lockDataFolder } from '../store/database.js';
 import { startFault, UnusableDataFolder } from '../store/storage-faults.js';
 import { prepareAnnouncement } from './announcement.js';
+import { BalanceDeriver } from './balance-deriver.js';
 import type { BlockSource, ChainHost } from './block-source.js';
 import type { ChainNode } from './chain-node.js';
 import { type Clock, createSystemClock } from './clock.js';
 import { PeerIntake } from './peer-intake.js';
 import type { Preparation } from './preparation.js';
-import type { ControlCall, ControlCancellation, PushedBlock, PushedItems, Report, Request } from './protocol.js';
+import type { ControlCall, ControlCancellation, PushedBlock, PushedItems, Report, Request, SimulationCall } from './protocol.js';
 import { processPush, type PushParts } from './pushes.js';
 import { NodeRunner } from './runner.js';
+import { Simulations } from './simulations.js';
 
 const port = parentPort!;
 
@@ -62,6 +63,8 @@ export interface ThreadSettings {
 	readonly directory: string;
 	/** Atomic units per byte. */
 	readonly minFeeMultiplier: number;
+	/** Whether the balances after each block are stored. */
+	readonly balanceHistory?: boolean | undefined;
 }
 
 /** Errors of a start whose message is for the operator, in addition to UnusableDataFolder and InvalidParameters. */
@@ -73,12 +76,16 @@ const run = async <Node extends ChainNode>(
 	const unlock = lockDataFolder(directory);
 	const { store, preparation, clock, openNode, createSource } = await open({ timers: guardedTimers, report });
 	const terms = { preparation, minFeeMultiplier };
-	// the runner creates both
+	// the runner creates them
 	let peers!: { readonly source: BlockSource; readonly intake: PeerIntake };
+	let deriver!: BalanceDeriver;
+	let simulations!: Simulations;
 	const runner = new NodeRunner(openNode(), {
 		createSource: host => {
 			const intake = new PeerIntake(host, terms, guardedTimers);
+			simulations = new Simulations({ host, terms, timers: guardedTimers, report });
 			peers = { intake, source: createSource(host, intake) };
+			deriver = new BalanceDeriver(store, host, guardedTimers, progress => report({ kind: 'balances', progress }));
 			return peers.source;
 		},
 		clock,
@@ -90,6 +97,8 @@ const run = async <Node extends ChainNode>(
 	});
 	const close = (): void => {
 		peers.intake.close();
+		deriver.close();
+		simulations.close();
 		runner.close();
 		store.close();
 		unlock();
@@ -100,20 +109,22 @@ const run = async <Node extends ChainNode>(
 		const onOffence: PushParts['onOffence'] = (peer, reason, offence) => report({ kind: 'offence', peer, reason, offence });
 		report({ kind: 'pushed', ...await processPush(pushed, { ...peers, onOffence }) });
 	};
-	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems | PushedBlock) => guard(() => {
+	port.on('message', (request: Request | ControlCall | ControlCancellation | PushedItems | PushedBlock | SimulationCall) => guard(() => {
 		if (request === 'close')
 			close();
 		else if (!('kind' in request))
 			runner.announce(request);
 		else if (request.kind === 'pushed' || request.kind === 'pushedBlock')
 			void acknowledge(request);
+		else if (request.kind === 'simulate')
+			simulations.receive(request);
 		else if (request.kind === 'cancel')
 			runner.cancel(request.id);
 		else
 			runner.control(request);
 	}));
 	runner.start();
-	collectGarbageAfterStart();
+	deriver.start();
 };
 
 /** Errors lose their class on the way to another thread, so they are sent as text. */

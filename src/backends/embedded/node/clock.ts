@@ -1,4 +1,6 @@
 import { InvalidArgument, type NetworkTime } from '../../../chain/index.js';
+import type { ParameterFault } from '../../../config/parameters/index.js';
+import type { LedgerConfig } from '../ledger/config.js';
 
 /** The current time for deadlines, timestamps of blocks, and expiry. */
 export interface Clock {
@@ -16,6 +18,13 @@ export const MAX_CLOCK_AHEAD_MS = DAYS_PER_CENTURY * MS_PER_DAY;
 export const createSystemClock = (epochAdjustmentSeconds: number): Clock => ({
 	now: () => BigInt(Date.now() - epochAdjustmentSeconds * 1000)
 });
+
+/** @returns why no block can be made or accepted yet: no time of a network precedes its epoch */
+export const findEpochFaults = ({ network: { epochAdjustmentSeconds } }: Pick<LedgerConfig, 'network'>): readonly ParameterFault[] =>
+	(createSystemClock(epochAdjustmentSeconds).now() > 0n ? [] : [{
+		name: 'epochAdjustment',
+		message: `${epochAdjustmentSeconds} is in the future, or the clock of this machine is late; give a time that has passed, for example 1667250467`
+	}]);
 
 /** @returns a clock that is ahead of another one by a number of milliseconds, which may change */
 export const createClockAhead = (clock: Clock, aheadMs: () => bigint): Clock => ({ now: () => clock.now() + aheadMs() });

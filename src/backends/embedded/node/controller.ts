@@ -33,8 +33,8 @@ export interface ControllerSettings {
 	readonly chain: ControlledChain;
 	/** Runs `work` in a later turn of the event loop. */
 	readonly defer: (work: () => void) => void;
-	/** Reports a block that was requested. @param made - blocks of this request so far */
-	readonly progress: (id: number, made: number) => void;
+	/** Reports a block that was requested. @param made - blocks of this request so far @param blocks - of the whole request */
+	readonly progress: (id: number, made: number, blocks: number) => void;
 	readonly settle: (id: number, result: ControlResult) => void;
 }
 
@@ -125,7 +125,7 @@ export class Controller {
 		const { chain, progress, settle } = this.settings;
 		const isMade = chain.makeBlock();
 		if (isMade)
-			progress(mining.id, ++mining.made);
+			progress(mining.id, ++mining.made, mining.blocks);
 		if (isMade && mining.made < mining.blocks)
 			return;
 

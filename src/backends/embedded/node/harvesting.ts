@@ -45,7 +45,7 @@ export class Harvesting implements BlockSource {
 				recover: error => host.recover(error)
 			},
 			defer: work => timers.soon(work),
-			progress: (id, made) => report({ kind: 'progress', id, made }),
+			progress: (id, made, blocks) => report({ kind: 'progress', id, made, blocks }),
 			settle: (id, result) => host.settle(id, result)
 		});
 	}

@@ -4,6 +4,7 @@ import { findParameterFaults, InvalidParameters, type ParameterTexts, readParame
 import type { LedgerConfig } from '../ledger/config.js';
 import type { ChooseParameters } from '../store/parameters.js';
 import { UnusableDataFolder } from '../store/database.js';
+import { findEpochFaults } from './clock.js';
 import { createDevelopmentConfig, findFirstBlockFaults } from './first-block.js';
 import { hasHits } from './hit-chain.js';
 
@@ -21,7 +22,7 @@ const BLOCK_TIMES_MS = { auto: 5000, network: 15_000 } as const;
 const createConfig = ({ parameters, blockInterval }: ParameterRequest): LedgerConfig => {
 	const blockTimeMs = typeof blockInterval === 'number' ? blockInterval : BLOCK_TIMES_MS[blockInterval];
 	const config = createDevelopmentConfig(blockTimeMs, parameters, blockInterval === 'network');
-	const faults = [...findParameterFaults(config), ...findFirstBlockFaults(config)];
+	const faults = [...findParameterFaults(config), ...findEpochFaults(config), ...findFirstBlockFaults(config)];
 	if (faults.length > 0)
 		throw new InvalidParameters(faults);
 	return config;

@@ -1,7 +1,7 @@
 /** Messages between the main thread and the chain's thread. */
 import type {
-	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, MosaicId, Offence, PeerSender, PublicKey, Reverted, Revisions,
-	Snapshot
+	Address, BlockInterval, BlockPosition, DetachedCosignature, Hash256, Json, MosaicId, Offence, PeerSender, PublicKey, Reverted,
+	Revisions, SimulationRequest, Snapshot
 } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../config/parameters/index.js';
 import type { NodeInfo } from '../../../wire/documents/network-node.js';
@@ -20,6 +20,8 @@ export interface WorkerSettings {
 	readonly minFeeMultiplier: number;
 	/** File of an exported chain to import, when the folder contains no chain. */
 	readonly importFile?: string | undefined;
+	/** Whether the balances after each block are stored. */
+	readonly balanceHistory?: boolean | undefined;
 }
 
 /** Control requests to the chain's thread by name, with the types of request and reply. */
@@ -80,6 +82,16 @@ export interface ControlCancellation {
 	/** Id of the request. */
 	readonly id: number;
 }
+
+/** To the chain's thread: transactions to execute without storing anything. */
+export interface SimulationCall {
+	readonly kind: 'simulate';
+	readonly id: number;
+	readonly request: Omit<SimulationRequest, 'payloads'> & { readonly payloads: readonly BinaryText[] };
+}
+
+/** `failed` is an error of the gateway; `unavailable` means that the state may differ from what is stored. */
+export type SimulationResult = { readonly document: Json<'SimulationDTO'> } | Refusal | 'failed' | 'unavailable';
 
 /** Transactions, aggregates or cosignatures that a peer has pushed. */
 export type PushedText =
@@ -187,6 +199,17 @@ export interface SyncProgress {
 	readonly fault: string | undefined;
 }
 
+/** How far the balances of the past are derived from stored blocks. */
+export interface BalanceProgress {
+	/** Up to which they are stored. */
+	readonly height: number;
+	/** Height of the newest block. */
+	readonly newest: number;
+	readonly isComplete: boolean;
+	/** Why they cannot be completed. */
+	readonly fault?: string;
+}
+
 /** From the chain's thread. */
 export type Report =
 	/** Blocks up to a height are discarded: they depended on a block that is not trusted any more; before the thread is ready. */
@@ -205,8 +228,8 @@ export type Report =
 		/** Whether an announcement caused the events. */
 		readonly followsAnnouncement: boolean;
 	}
-	/** Follows the commit of a requested block. */
-	| { readonly kind: 'progress'; readonly id: number; readonly made: number }
+	/** Follows the commit of a requested block; `blocks` of the request. */
+	| { readonly kind: 'progress'; readonly id: number; readonly made: number; readonly blocks: number }
 	/** Follows the commits of the request. */
 	| { readonly kind: 'result'; readonly id: number; readonly result: ControlResult; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }
@@ -214,6 +237,7 @@ export type Report =
 	| { readonly kind: 'storage'; readonly fault: string | undefined }
 	/** The machine's clock was set back by this many milliseconds; 0 when it has caught up. */
 	| { readonly kind: 'clock'; readonly behindMs: number }
+	| { readonly kind: 'simulated'; readonly id: number; readonly result: SimulationResult }
 	| { readonly kind: 'pushed' } & Pushed
 	/** A peer has pushed what no correct node pushes: it is banned. */
 	| { readonly kind: 'offence'; readonly peer: PublicKey; readonly reason: Offence; readonly offence: string }
@@ -221,6 +245,8 @@ export type Report =
 	| { readonly kind: 'sync'; readonly progress: SyncProgress }
 	/** A peer is dropped, and not used for the given time, milliseconds. */
 	| { readonly kind: 'peerFault'; readonly peer: string; readonly fault: string; readonly avoidedMs: number }
+	/** At intervals while balances of the past are derived, and when they are complete. */
+	| { readonly kind: 'balances'; readonly progress: BalanceProgress }
 	/** An error that the thread cannot recover from; the main thread terminates it. */
 	| { readonly kind: 'death'; readonly error: string }
 	| { readonly kind: 'closed' };

@@ -39,6 +39,11 @@ export class UnconfirmedPool {
 		return this.entries;
 	}
 
+	/** @returns the state after everything in the pool, for reading; it is valid until the pool changes */
+	get view(): StateBase {
+		return this.state;
+	}
+
 	/** Executes a transaction after those in the pool and adds it. @returns the failure of a rejected transaction */
 	add(entry: PreparedTransaction, now: NetworkTime): FailureName | undefined {
 		const { bytes, maxFee } = entry.transaction;

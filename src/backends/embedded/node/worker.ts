@@ -12,11 +12,11 @@ import { Preparation } from './preparation.js';
 import type { WorkerSettings } from './protocol.js';
 
 runChainThread<HarvestingNode, WorkerSettings>((settings, { timers, report }) => {
-	const { directory, importFile, minFeeMultiplier, blockInterval } = settings;
+	const { directory, importFile, minFeeMultiplier, blockInterval, balanceHistory } = settings;
 	const choose = chooseParameters(settings);
 	if (importFile !== undefined)
 		importChain(directory, importFile, { choose, machineTime: config => machineClockOf(config).now() });
-	const store = ChainStore.open(directory, choose);
+	const store = ChainStore.open(directory, choose, { balanceHistory });
 	if (store.hasUndoLog()) {
 		throw new UnusableDataFolder(`the chain in the data folder ${directory} follows others, so that no blocks can be made for it:`
 			+ ' use the backend that it was made with, or another data folder');

@@ -2,12 +2,15 @@
 import type { Hash256, NetworkTime, Snapshot } from '../../../chain/index.js';
 import { type BlockHeader, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { hash256 } from '../../../wire/bytes/values.js';
+import { createAddressDeriver } from '../../../wire/identifiers/address.js';
 import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { BlockFigures } from '../ledger/difficulty.js';
 import { endOfEpoch, type FinalizedBlock, type Voter } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { Acceptance, checkAccepted } from './acceptance.js';
+import { BalanceDerivation } from './balance-derivation.js';
+import { BalanceHistoryWriter, type ChangedBalance, type HistoryProgress } from './balance-history.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, databaseFile, emptyLog, hasUndoLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import { FinalizationStore, type StoredProof } from './finalization-store.js';
@@ -81,6 +84,17 @@ export interface BlocksWriter {
 /** Keys of a follower's notes: peers that have delivered blocks; the block up to which signatures are not verified. */
 export type FollowerNote = 'peers' | 'trusted';
 
+export interface StoreOptions {
+	/** Whether the balances after each block are stored. Default: false. */
+	readonly balanceHistory?: boolean | undefined;
+}
+
+/** The parts that store balances of the past. */
+interface BalanceHistoryParts {
+	readonly writer: BalanceHistoryWriter;
+	readonly derivation: BalanceDerivation;
+}
+
 /** Key of how far the chain's clock is ahead, decimal milliseconds. */
 const CLOCK_AHEAD = 'clockAheadMs';
 
@@ -96,6 +110,8 @@ export class ChainStore {
 	private readonly snapshotLog: SnapshotLog;
 	/** Undefined unless the chain follows others. */
 	private undoLog: UndoLog | undefined;
+	/** Undefined unless the option is on. */
+	private history: BalanceHistoryParts | undefined;
 
 	/** @param acceptance - records every commit; undefined for a store that is being filled */
 	private constructor(
@@ -118,13 +134,16 @@ export class ChainStore {
 	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be
 	 * written; and errors of the decision
 	 */
-	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+	static open(directory: string, parameters: LedgerConfig | ChooseParameters, { balanceHistory = false }: StoreOptions = {}): ChainStore {
 		checkAccepted(directory);
 		migrateDatabase(directory);
 		const connection = openForWriting(directory);
 		try {
 			const config = settleParameters(connection, directory, parameters);
-			return new ChainStore(connection, config, Acceptance.open(directory, connection));
+			const store = new ChainStore(connection, config, Acceptance.open(directory, connection));
+			if (balanceHistory)
+				store.openBalanceHistory();
+			return store;
 		} catch (error) {
 			connection.close();
 			throw startFault(databaseFile(directory), error);
@@ -288,6 +307,26 @@ export class ChainStore {
 		this.acceptance?.confirm();
 	}
 
+	/** @returns how far the balances of the past are stored; undefined when the option is off */
+	balanceProgress(): HistoryProgress | undefined {
+		return this.history?.writer.progress();
+	}
+
+	/**
+	 * Derives further balances of the past from stored blocks, durably and atomically.
+	 * @param isOver - called between two parts of the work, of which at least one is done
+	 * @throws DifferentBalances when they are not those of the state; they remain incomplete then
+	 */
+	deriveBalances(isOver: () => boolean): void {
+		try {
+			this.commit(() => this.history?.derivation.continue(isOver));
+		} catch (error) {
+			this.history?.derivation.forget();
+			throw error;
+		}
+		this.acceptance?.confirm();
+	}
+
 	/** Height up to which the state was pruned; that of the newest finalized block, unless blocks were undone since. */
 	prunedHeight(): bigint {
 		return this.undoLog?.prunedHeight() ?? this.finalized()?.height ?? 0n;
@@ -414,9 +453,26 @@ export class ChainStore {
 			this.finalization.writeVoters(block.header.height, voters);
 		if (finalized)
 			this.writeFinalized(finalized, finalizedHash);
-		this.states.write(state, block.header.height);
+		this.writeState(state, block.header.height);
 		this.state.trees.write(block.stateTrees);
 		this.requests.write(harvestRequests, block.header.height);
+	}
+
+	/** Writes the state after a block, and the balances that it has changed unless those of earlier blocks are missing. */
+	private writeState(state: LedgerState, height: bigint): void {
+		const history = this.history?.writer.precedes(height) ? this.history.writer : undefined;
+		const changed: ChangedBalance[] | undefined = history && [];
+		this.states.write(state, height, changed);
+		if (changed)
+			history?.write(height, changed);
+	}
+
+	private openBalanceHistory(): void {
+		const writer = this.commit(() => BalanceHistoryWriter.open(this.connection));
+		this.acceptance?.confirm();
+		const { chain: { currencyMosaicId }, network } = this.config;
+		const terms = { currencyMosaicId, addressOf: createAddressDeriver(network.identifier) };
+		this.history = { writer, derivation: new BalanceDerivation(this.connection, writer, terms) };
 	}
 
 	/** Proofs of the epoch, and later ones, need the voters at the end of the epoch before. */
@@ -459,5 +515,6 @@ export class ChainStore {
 		this.blocks.forget();
 		this.states.forget();
 		this.pool.forget();
+		this.history?.derivation.forget();
 	}
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { ACCEPTED_NAME } from './accepted-record.js';
 import { ROOM_NAME, synchronize, synchronizeFolder } from './folder.js';
-import { SCHEMA, SCHEMA_VERSION } from './schema.js';
+import { ADDED_SCHEMA, SCHEMA, SCHEMA_VERSION } from './schema.js';
 import { attemptAtStart, checkBinary, checkFiles, makeDataFolder, startFault, UnusableDataFolder } from './storage-faults.js';
 
 export { UnusableDataFolder } from './storage-faults.js';
@@ -160,6 +160,7 @@ export const openForWriting = (directory: string): Connection => {
 			connection.transaction(() => createTables(connection))();
 		else
 			checkTables(connection, directory);
+		connection.exec(ADDED_SCHEMA);
 	} catch (error) {
 		connection.close();
 		throw startFault(file, error);

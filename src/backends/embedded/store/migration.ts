@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
 import { databaseFile, readMeta, writeMeta } from './database.js';
-import { FINALIZATION_TABLES, SCHEMA_VERSION } from './schema.js';
+import { ADDED_SCHEMA, FINALIZATION_TABLES, SCHEMA_VERSION } from './schema.js';
 import { attemptAtStart } from './storage-faults.js';
 
 const PREVIOUS_VERSION = 6;
@@ -14,7 +14,7 @@ const extend = (file: string): void => {
 			const isPresent = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = \'meta\'').get() !== undefined;
 			if (!isPresent || readMeta(connection, 'schema') !== String(PREVIOUS_VERSION))
 				return;
-			connection.exec(FINALIZATION_TABLES);
+			connection.exec(FINALIZATION_TABLES + ADDED_SCHEMA);
 			writeMeta(connection, 'schema', String(SCHEMA_VERSION));
 		})();
 	} finally {

@@ -13,8 +13,19 @@ const MAX_ABANDONED_BLOCKS = 100_000;
 /** The last assigned ids, by table. */
 type Sequences = Readonly<Record<string, number | undefined>>;
 
+/**
+ * A chain of this height has had as many additions as its height and the number of removals together, so that the number of the first
+ * removal follows from both. The newest block is removed first.
+ */
+const INSERT_REMOVED = `
+	WITH counts AS (SELECT (SELECT max(height) FROM blocks) AS tip, ifnull((SELECT max(number) FROM removed_blocks), 0) AS removed)
+	INSERT INTO removed_blocks (sequence, number, height, hash)
+	SELECT tip + 2 * removed + tip - height, removed + 1 + tip - height, height, hash FROM blocks CROSS JOIN counts WHERE height > ?
+`;
+
 /** Records the blocks after a position as abandoned; call it before they are removed. */
 export const rememberAbandoned = (connection: Connection, { height, hash }: BlockPosition): void => {
+	connection.prepare(INSERT_REMOVED).run(height);
 	connection.prepare(`
 		INSERT OR REPLACE INTO abandoned_blocks (hash, fork_height, fork_hash) SELECT hash, ?, ? FROM blocks WHERE height > ? ORDER BY height
 	`).run(height, fromHex(hash), height);

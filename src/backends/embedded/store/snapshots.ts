@@ -22,6 +22,13 @@ export const SELECT_SNAPSHOTS = 'SELECT id, name, height, hash, taken_at FROM sn
 export const toSnapshot = ({ id, name, height, hash, taken_at: takenAt }: SnapshotRow): Snapshot =>
 	({ id: Number(id), name, height: BigInt(height), hash: hash256(hash), takenAt: BigInt(takenAt) });
 
+/** Logs the changes of tables that were created after the newest snapshot, if there is one. */
+export const logSinceSnapshot = (connection: Connection, tables: readonly LoggedTable[]): void => {
+	const newest = connection.prepare<[], number>('SELECT max(id) FROM snapshots').pluck().get() ?? undefined;
+	if (newest !== undefined)
+		connection.exec(tables.map(table => createLogSql(table) + createTriggersSql(table, newest)).join('\n'));
+};
+
 /** Methods that write must run inside a transaction. */
 export class SnapshotLog {
 	private readonly select: Statement<[], SnapshotRow>;

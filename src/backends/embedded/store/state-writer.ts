@@ -6,6 +6,7 @@ import {
 	type Account, type AccountRestrictions, type Alias, type Balance, ETERNAL, type HashLock, type Metadata, type Mosaic,
 	type MosaicRestriction, MosaicRestrictionType, type RootNamespace, type SecretLock
 } from '../../../wire/state/records.js';
+import type { ChangedBalance } from './balance-history.js';
 import type { Connection, Statement } from './database.js';
 import { AliasType } from './documents.js';
 import type { Codec } from './record-bytes.js';
@@ -134,7 +135,7 @@ const aliasTarget = (alias: Alias): Buffer | null => {
 	}
 };
 
-/** Number of accounts whose number is cached; when a block exceeds it, all are forgotten. */
+/** Number of accounts and of mosaics whose numbers are cached; when a block exceeds it, all are forgotten. */
 const REMEMBERED_NUMBERS = 100_000;
 
 export class StateWriter {
@@ -142,20 +143,25 @@ export class StateWriter {
 	private readonly rows: ReturnType<typeof StateWriter.prepareRows>;
 	/** Numbers of accounts. */
 	private readonly numbers = new Map<Address, number>();
+	private readonly mosaicNumbers = new Map<MosaicId, number>();
 
 	constructor(connection: Connection, private readonly store: StateStore) {
 		this.statements = StateWriter.prepare(connection);
 		this.rows = StateWriter.prepareRows(connection);
 	}
 
-	/** Writes all changes of a layer over the stored state. @param height - of the block that has made them */
-	write(layer: LedgerState, height: bigint): void {
-		if (this.numbers.size > REMEMBERED_NUMBERS)
+	/**
+	 * Writes all changes of a layer over the stored state.
+	 * @param height - of the block that has made them
+	 * @param changed - receives the changed balances; undefined when they are not needed
+	 */
+	write(layer: LedgerState, height: bigint, changed?: ChangedBalance[]): void {
+		if (this.numbers.size > REMEMBERED_NUMBERS || this.mosaicNumbers.size > REMEMBERED_NUMBERS)
 			this.forget();
 		for (const [id, mosaic] of layer.mosaics.changes())
 			this.writeMosaic(id, mosaic!);
 		for (const [address, account] of layer.accounts.changes())
-			this.writeAccount(address, account!);
+			this.writeAccount(address, account!, changed);
 		for (const [id, root] of layer.namespaces.changes())
 			this.writeNamespace(id, root);
 		for (const [id, root] of layer.namespaceRoots.changes())
@@ -173,12 +179,13 @@ export class StateWriter {
 		this.rows.metadata.write(layer.metadata.changes(), height);
 	}
 
-	/** Clears the cache, which a rolled back commit may have invalidated. */
+	/** Clears the caches, which a rolled back commit may have invalidated. */
 	forget(): void {
 		this.numbers.clear();
+		this.mosaicNumbers.clear();
 	}
 
-	private writeAccount(address: Address, account: Account): void {
+	private writeAccount(address: Address, account: Account, changed: ChangedBalance[] | undefined): void {
 		// read first: after the write, the store would return the new record
 		const before = this.store.accounts.get(address);
 		const cells = [account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account)] as const;
@@ -188,10 +195,12 @@ export class StateWriter {
 		else
 			this.statements.updateAccount.run(...cells, number);
 		this.numbers.set(address, number);
-		this.writeBalances(number, before?.balances ?? [], account.balances);
+		this.writeBalances(number, before?.balances ?? [], account.balances, changed);
 	}
 
-	private writeBalances(account: number, before: readonly Balance[], after: readonly Balance[]): void {
+	private writeBalances(
+		account: number, before: readonly Balance[], after: readonly Balance[], changed: ChangedBalance[] | undefined
+	): void {
 		const { putBalance, deleteBalance, addHolders } = this.statements;
 		if (before === after)
 			return;
@@ -199,8 +208,10 @@ export class StateWriter {
 		const old = new Map(before.map(({ mosaicId, amount }) => [mosaicId, amount]));
 		for (const { mosaicId, amount } of after) {
 			const mosaic = fromHex(mosaicId);
-			if (amount !== old.get(mosaicId))
+			if (amount !== old.get(mosaicId)) {
 				putBalance.run(mosaic, account, amount);
+				changed?.push({ account, mosaic: this.mosaicNumber(mosaicId), amount });
+			}
 			if (!old.delete(mosaicId))
 				addHolders.run(1, mosaic);
 		}
@@ -208,7 +219,16 @@ export class StateWriter {
 			const mosaic = fromHex(mosaicId);
 			deleteBalance.run(mosaic, account);
 			addHolders.run(-1, mosaic);
+			changed?.push({ account, mosaic: this.mosaicNumber(mosaicId), amount: 0n });
 		}
+	}
+
+	/** @returns the number of a mosaic, which exists because accounts own it */
+	private mosaicNumber(id: MosaicId): number {
+		let number = this.mosaicNumbers.get(id);
+		if (number === undefined)
+			this.mosaicNumbers.set(id, number = this.statements.findMosaic.get(fromHex(id))!);
+		return number;
 	}
 
 	private writeMosaic(id: MosaicId, mosaic: Mosaic): void {
@@ -271,6 +291,7 @@ export class StateWriter {
 			`),
 			deleteBalance: prepare('DELETE FROM balances WHERE mosaic = ? AND account = ?'),
 			addHolders: prepare('UPDATE mosaics SET holders = holders + ? WHERE mosaic = ?'),
+			findMosaic: prepare<number>('SELECT id FROM mosaics WHERE mosaic = ?').pluck(),
 
 			putMosaic: prepare(`
 				INSERT INTO mosaics (mosaic, owner, end_height, record) VALUES (?, ?, ?, ?)

@@ -7,7 +7,7 @@ import type { BlockPosition } from '../../../chain/index.js';
 import { type Connection, hasUndoLog, type Statement } from './database.js';
 import { countRevert, rememberAbandoned, restoreSequences } from './reverts.js';
 import {
-	createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
+	autoincrementTables, createLogSql, createTriggersSql, dropTriggersSql, type LoggedTable, loggedTables, trimSql, undoSql
 } from './undo-tables.js';
 
 /** Height after which changes are logged at present: that of the newest block. */
@@ -22,6 +22,12 @@ const FINAL_TABLES: ReadonlySet<string> = new Set(['finalized_blocks']);
 /** Blocks that are removed from the log together, which takes about as long as for one. */
 const TRIM_INTERVAL = 50n;
 
+/** Logs the changes of tables that were created after the log, if there is one. */
+export const logInUndoLog = (connection: Connection, tables: readonly LoggedTable[]): void => {
+	if (hasUndoLog(connection))
+		connection.exec(tables.map(table => createLogSql(table) + createTriggersSql(table, MARK)).join('\n'));
+};
+
 /** Methods must run inside a transaction, except for the constructor. */
 export class UndoLog {
 	private readonly tables: readonly LoggedTable[];
@@ -35,7 +41,7 @@ export class UndoLog {
 	private constructor(private readonly connection: Connection) {
 		this.tables = loggedTables(connection).filter(({ name }) => !FINAL_TABLES.has(name));
 		// those that are empty still, too: SQLite adds a table to sqlite_sequence with its first row
-		const names = this.tables.map(({ name }) => `'${name}'`).join(', ');
+		const names = autoincrementTables(connection).filter(name => this.tables.some(table => table.name === name)).map(name => `'${name}'`).join(', ');
 		this.setMark = connection.prepare('UPDATE undo_mark SET height = ?');
 		this.insertHeight = connection.prepare(`
 			INSERT OR REPLACE INTO undo_heights (height, sequences)
@@ -58,7 +64,7 @@ export class UndoLog {
 				INSERT INTO pruned SELECT coalesce(max(height), 0) FROM finalized_blocks;
 			`);
 			const log = new UndoLog(connection);
-			connection.exec(log.tables.map(table => createLogSql(table) + createTriggersSql(table, MARK)).join('\n'));
+			logInUndoLog(connection, log.tables);
 			return log;
 		}
 		return new UndoLog(connection);

@@ -10,7 +10,7 @@ import type { Connection } from './database.js';
  * height, and the logs themselves.
  */
 const OTHER_TABLES = [
-	'meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'finalization~_%', 'snapshots', 'undo~_%', 'sqlite~_%'
+	'meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'removed~_blocks', 'finalization~_%', 'snapshots', 'undo~_%', 'sqlite~_%'
 ];
 
 const HIDDEN_KEY = 'rowid';
@@ -57,6 +57,10 @@ export const loggedTables = (connection: Connection): LoggedTable[] => {
 		.all();
 	return tables.map(({ name, wr }) => describe(connection, name, wr === 0));
 };
+
+/** @returns the names of tables whose ids are never reused, with or without rows */
+export const autoincrementTables = (connection: Connection): string[] =>
+	connection.prepare<[], string>('SELECT name FROM sqlite_master WHERE type = \'table\' AND sql LIKE \'%AUTOINCREMENT%\'').pluck().all();
 
 /** @returns the names of tables whose ids are never reused, and that had rows; SQLite stores their last id apart from their rows */
 export const sequencedTables = (connection: Connection): string[] => {

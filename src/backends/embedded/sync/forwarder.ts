@@ -3,7 +3,7 @@
  * to this gateway again and again, until they are confirmed, have expired or are complete. Only what the pools have accepted is forwarded,
  * because a node bans those that send invalid transactions. Source: facts/sync.md 1, 4.
  */
-import type { Hash256 } from '../../../chain/index.js';
+import type { Hash256, PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { packetOf, PacketType } from '../../../wire/packets/packet.js';
 import { encodeDetachedCosignature } from '../../../wire/packets/pools.js';
@@ -120,10 +120,15 @@ export class Forwarder {
 		}
 	}
 
+	/** Notes that a peer was stopped: it has not ended its connection because of what was pushed. */
+	noteStopped(peer: PublicKey): void {
+		this.trials.resume(peer);
+	}
+
 	/** Sends a peer what it and others lack. @returns rejects with PeerFault */
 	async forward(target: ForwardTarget, pools: ForwardedPools): Promise<void> {
 		this.judge();
-		this.trials.connect(target);
+		this.trials.resume(target.identity);
 		if (this.trials.isBusy(target, false))
 			return;
 		const { now, changes } = { now: this.timers.now(), changes: this.changes };

@@ -15,6 +15,7 @@ import { aggregateVersions, hash, networkByte, readValue } from '../../../config
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { publicKey } from '../../../wire/bytes/values.js';
 import type { LedgerConfig } from '../ledger/config.js';
+import { findEpochFaults } from '../node/clock.js';
 import { finalizationRules } from './finalization-file.js';
 import type { ProofRules } from './finality.js';
 import type { PeerAddress } from './peer-book.js';
@@ -196,7 +197,7 @@ const readConfig = (directory: string): LedgerConfig => {
 	const texts = readNetworkParameters(directory);
 	try {
 		const config = readParameters(texts);
-		const faults = findParameterFaults(config);
+		const faults = [...findParameterFaults(config), ...findEpochFaults(config)];
 		if (faults.length > 0)
 			throw new InvalidParameters(faults);
 		return config;

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { Hash256, NetworkIdentity, PublicKey } from '../../../chain/index.js';
 import {
-	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, finalizationStatisticsQuery,
+	blockHashesQuery, blocksQuery, chainStatisticsQuery, type Connection, ConnectionLost, finalizationStatisticsQuery, NotConnected,
 	partialTransactionsQuery, type PeerConnection, peersQuery, proofAtEpochQuery, type Query, timeQuery, transactionsQuery
 } from '../../../node-protocol/index.js';
 import { isNamable, scopeOf } from '../../../runtime/addresses/address-scope.js';
@@ -71,7 +71,7 @@ export interface PeerTerms {
 /** @param onViolation - gravity of a violation of the protocol */
 export const faultOf = (error: unknown, onViolation: PeerFault['gravity']): unknown => {
 	if (error instanceof ConnectionLost)
-		return new PeerFault(error.how === 'violation' ? onViolation : 'unreachable', error.message);
+		return new PeerFault(error.how === 'violation' ? onViolation : 'unreachable', error.message, { isStopped: error instanceof NotConnected });
 	return error instanceof RangeError ? new PeerFault('hostile', `it sent an invalid reply: ${error.message}`) : error;
 };
 

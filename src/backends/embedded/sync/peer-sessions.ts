@@ -4,15 +4,15 @@ import type { PublicKey } from '../../../chain/index.js';
 import { BanList } from '../../../node-protocol/index.js';
 import { operatorNetworkOf } from '../../../runtime/addresses/address-scope.js';
 import { messageOf } from '../../../runtime/errors.js';
-import type { Timers } from '../../../runtime/timers.js';
 import type { SyncProgress } from '../node/protocol.js';
-import type { GrowingCounts } from './counts.js';
-import type { KnownPeer, PeerBook, RememberedPeer } from './peer-book.js';
+import type { KnownPeer } from './peer-book.js';
 import { hasPlace } from './peer-places.js';
-import type { ConnectPeer } from './peer-session.js';
+import type { PeerSessionsParts } from './peer-sessions-parts.js';
 import { PeerMemory } from './remembered-peers.js';
 import { type Claim, PeerFault } from './remote-chain.js';
 import { createSession, type Session } from './session.js';
+
+export type { PeerSessionsParts };
 
 /** Peers that are connected at the same time; for a given one that connects, a discovered one is disconnected. */
 const MAX_SESSIONS = 8;
@@ -32,25 +32,6 @@ const SLOW_EXCHANGE_MS = 5000;
 /** How long a second address of a connected node is not used. */
 const SAME_NODE_MS = 600_000;
 
-export interface PeerSessionsParts {
-	readonly peers: PeerBook;
-	readonly connect: ConnectPeer;
-	readonly timers: Timers;
-	/** Whether peers of peers are used too. */
-	readonly discovers: boolean;
-	readonly counts: Pick<GrowingCounts, 'faults'>;
-	/** Whether discovered peers may be used now; if not, only given ones are. */
-	readonly usesDiscovered: () => boolean;
-	/** Stores discovered peers that have delivered blocks, for the next start; called when they have changed. */
-	readonly remember: (peers: readonly RememberedPeer[]) => void;
-	/** Notified of a new connection. */
-	readonly onOpen: () => void;
-	/** Notified of a peer that is dropped. @param avoidedMs - how long it is not used */
-	readonly onFault: (peer: string, fault: string, avoidedMs: number) => void;
-	/** Notified of the key of a peer that has sent what no correct node sends. */
-	readonly onHostile: (identity: PublicKey, fault: string) => void;
-}
-
 /** Less than 0 when the first one is replaced before the second one: slow ones, and those with a low score. */
 type Order = (a: Session, b: Session) => number;
 
@@ -63,6 +44,9 @@ export class PeerSessions {
 	private readonly ending = new AbortController();
 	private cancelTimers: (() => void) | undefined;
 	private readonly memory: PeerMemory;
+	/** Key of the node that was reached last. */
+	private readonly identities = new WeakMap<KnownPeer, PublicKey>();
+	private last: readonly Claim[] = [];
 
 	constructor(private readonly parts: PeerSessionsParts) {
 		// each connection listens until it is closed; Node.js warns of eleven
@@ -110,6 +94,17 @@ export class PeerSessions {
 		const prompt = this.open().filter(session => !this.isSlow(session));
 		const given = prompt.flatMap(({ peer, claimed }) => (peer.isGiven && claimed ? [claimed] : []));
 		return given.length > 0 ? given : prompt.flatMap(({ confirmed }) => confirmed ?? []);
+	}
+
+	/**
+	 * A node keeps the greatest height of its network that it has seen. Source: EXT/networkheight/src/NetworkHeightService.cpp.
+	 * @returns {@link claims}; while there are none, what they were last: a peer that falls silent or leaves refutes nothing
+	 */
+	lastClaims(): readonly Claim[] {
+		const claims = this.claims();
+		if (claims.length > 0)
+			this.last = claims;
+		return this.last;
 	}
 
 	/** @returns the idle connection that was not used for the longest time; it is busy until {@link release} */
@@ -295,10 +290,17 @@ export class PeerSessions {
 				this.add(createSession(peer, remote));
 		} catch (error) {
 			if (!signal.aborted)
-				this.report(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
+				this.failToConnect(peer, error instanceof PeerFault ? error : new PeerFault('unreachable', messageOf(error)));
 		} finally {
 			this.connecting.delete(peer);
 		}
+	}
+
+	private failToConnect(peer: KnownPeer, fault: PeerFault): void {
+		const identity = this.identities.get(peer);
+		if (fault.isStopped && identity !== undefined)
+			this.parts.onStopped(identity);
+		this.report(peer, fault);
 	}
 
 	/** Uses a new connection. @throws PeerFault when its peer is banned */
@@ -325,6 +327,7 @@ export class PeerSessions {
 		}
 
 		this.sessions.set(peer, session);
+		this.identities.set(peer, remote.identity);
 		if (this.sessions.size > MAX_SESSIONS) {
 			const [least] = this.open().filter(other => !other.peer.isGiven).sort(this.byUse);
 			if (least)

@@ -14,8 +14,11 @@ import { type ChainFigures, PeerFault, type PullLimits, type RemoteChain } from 
 /** Hashes that are requested together; peers return fewer. */
 const HASHES_PER_BATCH = 370;
 
-/** A unit is executed without a pause, so that it must be small. */
-const PULL_LIMITS: PullLimits = { maxBlocks: 100, maxBytes: 2_097_152 };
+/**
+ * A unit is executed without a pause, so that it must be small. With many blocks, few commits write the same pages, and the next reply
+ * arrives while a unit is executed; nodes send as many at most.
+ */
+const PULL_LIMITS: PullLimits = { maxBlocks: 360, maxBytes: 2_097_152 };
 
 const MIB = 1_048_576;
 
@@ -46,7 +49,7 @@ const readHeader = (block: Buffer): BlockHeader => {
 	}
 };
 
-const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`, true);
+const changed = (while_: string): PeerFault => new PeerFault('unreachable', `its chain has changed while it was ${while_}`, { isChange: true });
 
 const isSame = (a: ChainFigures, b: ChainFigures): boolean => a.height === b.height && a.score === b.score;
 

@@ -10,7 +10,10 @@ import type { PeerSession } from './peer-session.js';
 /** A connection that ends within this time after a push was ended because of it. A node processes pushes every half second. */
 const TRIAL_MS = 3000;
 
-/** A peer that has ended the connection and does not accept another one for this time has banned this gateway. */
+/** After this time, what a peer has not read yet is sent to another one. */
+const UNREAD_MS = 5000;
+
+/** A peer that listens, has ended the connection and keeps no other one for this time has banned this gateway. */
 const RETURN_MS = 60_000;
 
 /** Before a transaction is sent to a given peer again, after one has ended the connection. */
@@ -29,14 +32,14 @@ export type TrialTarget = Pick<PeerSession, 'identity' | 'isGiven' | 'hasLeft'>;
 interface Trial {
 	/** Whether a connection to a given peer has lasted. */
 	isProven: boolean;
-	/** Connections that it was sent over, and that have not lasted yet. */
+	/** Connections that it was sent over recently, and that have not lasted yet. */
 	open: number;
 	/** How many others may be sent with it, itself included. */
 	maxTogether: number;
 	isRefusedByDiscovered: boolean;
 	/** Times that a given peer has ended the connection after this alone. */
 	refusals: number;
-	/** The given peer that did so last, until it connects again; and when, milliseconds. */
+	/** The given peer that did so last, until it connects again or was stopped; and when, milliseconds. */
 	refusedBy: { readonly peer: PublicKey; readonly at: number } | undefined;
 	retryAt: number;
 	isFinal: boolean;
@@ -46,8 +49,11 @@ interface Push {
 	readonly target: TrialTarget;
 	readonly keys: readonly string[];
 	readonly isSuspect: boolean;
+	readonly begun: number;
 	/** When it was read; undefined while it is sent. */
 	at: number | undefined;
+	/** Whether others are not sent it before this one is judged. */
+	holdsOthers: boolean;
 }
 
 /** What the end of trials means for a transaction. */
@@ -88,7 +94,7 @@ export class PushTrials {
 			trial.open += 1;
 		});
 		const isSuspect = trials.some(({ isProven, maxTogether }) => !isProven && maxTogether !== Infinity);
-		const push: Push = { target, keys, isSuspect, at: undefined };
+		const push: Push = { target, keys, isSuspect, begun: this.timers.now(), at: undefined, holdsOthers: true };
 		this.pushes.add(push);
 		return hasRead => {
 			if (hasRead || target.hasLeft)
@@ -98,8 +104,11 @@ export class PushTrials {
 		};
 	}
 
-	/** Notes that a peer is connected: if it has refused something, it has not banned this gateway. */
-	connect({ identity }: Pick<TrialTarget, 'identity'>): void {
+	/**
+	 * Notes that a peer has not banned this gateway if it has refused something: it is connected again, or it was stopped, so that it does
+	 * not listen.
+	 */
+	resume(identity: PublicKey): void {
 		for (const key of this.suspended) {
 			const trial = this.trials.get(key);
 			if (trial?.refusedBy?.peer === identity)
@@ -116,6 +125,8 @@ export class PushTrials {
 		const refused: string[] = [];
 		for (const push of this.pushes) {
 			const isOver = push.at !== undefined && now > push.at + TRIAL_MS;
+			if (push.at === undefined && now > push.begun + UNREAD_MS)
+				this.release(push);
 			if (!push.target.hasLeft && !isOver)
 				continue;
 			this.end(push);
@@ -142,6 +153,14 @@ export class PushTrials {
 
 	private end(push: Push): void {
 		this.pushes.delete(push);
+		this.release(push);
+	}
+
+	/** Others may be sent it, whether this push is judged or not. */
+	private release(push: Push): void {
+		if (!push.holdsOthers)
+			return;
+		push.holdsOthers = false;
 		for (const key of push.keys) {
 			const trial = this.trials.get(key);
 			if (trial)

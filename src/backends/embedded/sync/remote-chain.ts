@@ -37,12 +37,24 @@ export interface RemoteChain {
  */
 export type FaultGravity = 'unreachable' | 'wrong' | 'hostile';
 
+/** What else is known of a fault. */
+interface FaultDetails {
+	/** Whether the chain of the peer has changed while it was compared or pulled: rare, unless on purpose. */
+	readonly isChange?: boolean;
+	/** Whether no TCP connection could be established: a peer that bans this gateway accepts it, and ends it afterwards. */
+	readonly isStopped?: boolean;
+}
+
 /** A peer does not reply, or not as it should. The message is for the log. */
 export class PeerFault extends Error {
 	override readonly name = 'PeerFault';
 
-	/** @param isChange - whether the chain of the peer has changed while it was compared or pulled: rare, unless on purpose */
-	constructor(readonly gravity: FaultGravity, message: string, readonly isChange = false) {
+	readonly isChange: boolean;
+	readonly isStopped: boolean;
+
+	constructor(readonly gravity: FaultGravity, message: string, { isChange = false, isStopped = false }: FaultDetails = {}) {
 		super(message);
+		this.isChange = isChange;
+		this.isStopped = isStopped;
 	}
 }

@@ -2,6 +2,7 @@
  * What a gateway shares with peers while it is synchronized: pending transactions in both directions, and the newest block. Source:
  * facts/sync.md 2.4, 4.
  */
+import type { PublicKey } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 import { packetOf, PacketType } from '../../../wire/packets/packet.js';
 import type { ChainHost } from '../node/block-source.js';
@@ -48,6 +49,11 @@ export class Sharing {
 	/** Call it with each block that is the newest one now. */
 	changeBlock(newest: NewestBlock): void {
 		this.newest = newest;
+	}
+
+	/** Call it when a peer that was connected does not listen any more. */
+	noteStopped(peer: PublicKey): void {
+		this.forwarder.noteStopped(peer);
 	}
 
 	/** Removes what peers do not accept from the pools, with a status. Call it from time to time. */

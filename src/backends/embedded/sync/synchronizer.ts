@@ -102,6 +102,7 @@ export class Synchronizer implements BlockSource {
 			usesDiscovered: () => !this.isBelowTrusted(),
 			onHostile: (identity, fault) => parts.onOffence(identity, 'reply', fault),
 			onOpen: () => this.pause.wake(),
+			onStopped: peer => this.sharing.noteStopped(peer),
 			onFault: (peer, fault, avoidedMs) => {
 				this.fault = `${peer}: ${fault}`;
 				parts.onPeerFault(peer, fault, avoidedMs);
@@ -151,7 +152,7 @@ export class Synchronizer implements BlockSource {
 
 	/** Whether the chain is as high as those of most peers, or nearly. */
 	isSynchronized(): boolean {
-		return isLevel(this.local, this.sessions.claims()) && this.queue.end === undefined;
+		return isLevel(this.local, this.sessions.lastClaims()) && this.queue.end === undefined;
 	}
 
 	receiveBlock(block: Buffer, sender: PeerSender): void {
@@ -192,7 +193,7 @@ export class Synchronizer implements BlockSource {
 
 	/** Whether the chain will be as high as those of most peers, or nearly, when what waits is executed. */
 	private isNearlySynchronized(): boolean {
-		return isLevel({ height: this.queue.end?.height ?? this.local.height, score: this.local.score }, this.sessions.claims());
+		return isLevel({ height: this.queue.end?.height ?? this.local.height, score: this.local.score }, this.sessions.lastClaims());
 	}
 
 	/** Up to the trusted block, nothing proves who made the blocks: they come from peers that the operator has chosen. */
@@ -326,8 +327,7 @@ export class Synchronizer implements BlockSource {
 
 	private reportProgress(): void {
 		this.sharing.removeRefused();
-		const { height } = this.host.node();
-		const open = this.sessions.open();
+		const [{ height }, open] = [this.host.node(), this.sessions.open()];
 		const networkHeight = peerHeights(this.local, this.sessions.claims()).at(-1);
 		const blocksPerSecond = this.rate.measure(height);
 		const offsetMs = this.clocks.offsetMs(open);

@@ -3,7 +3,7 @@ import type { Hash256, PublicKey } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { BlockHeader } from '../../../wire/blocks/block.js';
 import { verifySignatureLater } from '../ledger/signatures.js';
-import { findGenerationHash, vrfProofOf } from '../ledger/generation-hash.js';
+import { findGenerationHash, rememberGenerationHash } from '../ledger/generation-hash.js';
 import { checkVrf, type VrfCheck } from '../ledger/verification/block.js';
 import { type GivenBlock, type SignatureCheck, signaturesOf } from '../ledger/verification/given-block.js';
 import type { VrfJob, VrfThreads } from './vrf-threads.js';
@@ -28,6 +28,16 @@ export const findUnsigned = async (unit: readonly GivenBlock[], generationHashSe
 	return undefined;
 };
 
+/** Computes the generation hashes of a unit on other threads, for all steps that need them. */
+export const hashProofs = async (unit: readonly GivenBlock[], threads: VrfThreads): Promise<void> => {
+	const hashes = await threads.hash(unit.map(({ header }) => header.proofGamma));
+	unit.forEach(({ header }, i) => {
+		const hash = hashes[i];
+		if (hash !== undefined)
+			rememberGenerationHash(header, hash);
+	});
+};
+
 const nameOf = (header: BlockHeader, alpha: Hash256, key: PublicKey): string => `${header.proofGamma}${header.proofVerificationHash}${header.proofScalar}${alpha}${key}`;
 
 /**
@@ -45,9 +55,10 @@ export const verifyProofs = async (
 	const jobs = new Map<string, VrfJob>();
 	let before = alpha;
 	for (const { header } of unit) {
-		const key = vrfKeyOf(header.signerPublicKey);
+		const { signerPublicKey, proofGamma, proofVerificationHash, proofScalar } = header;
+		const key = vrfKeyOf(signerPublicKey);
 		if (before !== undefined && key !== undefined)
-			jobs.set(nameOf(header, before, key), { proof: vrfProofOf(header), alpha: fromHex(before), key: fromHex(key) });
+			jobs.set(nameOf(header, before, key), { proof: { proofGamma, proofVerificationHash, proofScalar }, alpha: before, key });
 		before = findGenerationHash(header);
 	}
 	const results = await threads.verify([...jobs.values()]);

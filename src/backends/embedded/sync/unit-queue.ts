@@ -13,7 +13,7 @@ import type { GrowingCounts } from './counts.js';
 import { type FollowingNode, RefusedUnit } from './following-node.js';
 import { PeerFault } from './remote-chain.js';
 import { isTrusted, type TrustedBlock } from './trusted-block.js';
-import { findUnsigned, verifyProofs } from './unit-checks.js';
+import { findUnsigned, hashProofs, verifyProofs } from './unit-checks.js';
 import { readUnit } from './unit-reader.js';
 import type { VrfThreads } from './vrf-threads.js';
 
@@ -182,6 +182,7 @@ export class UnitQueue {
 		const fault = findUnitFault(unit, config, host.now() + config.chain.maxBlockFutureTimeMs);
 		if (fault)
 			return fault;
+		await hashProofs(unit, threads);
 		if (isTrusted)
 			return TRUST;
 

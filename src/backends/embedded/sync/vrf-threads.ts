@@ -1,35 +1,40 @@
-/** Threads that verify VRF proofs: 3 to 5 ms each, most of the time that an empty block takes. */
+/** Threads for VRF proofs, which are most of the time that an empty block takes: they verify them, or only compute their hashes. */
 import { Worker } from 'node:worker_threads';
-import type { VrfProof } from '../ledger/vrf.js';
+import type { Hash256, Hex, PublicKey } from '../../../chain/index.js';
+import type { HeaderProof } from '../ledger/generation-hash.js';
 
-/** A proof to verify. */
+/** A proof to verify: texts, because a message with a buffer contains all memory that the buffer is a part of. */
 export interface VrfJob {
-	readonly proof: VrfProof;
-	/** 32 bytes each. */
-	readonly alpha: Uint8Array;
-	readonly key: Uint8Array;
+	readonly proof: HeaderProof;
+	readonly alpha: Hash256;
+	readonly key: PublicKey;
 }
 
-/** To a thread; it replies with the results of the jobs in their order. */
-export interface VrfRequest {
-	readonly id: number;
-	readonly jobs: readonly VrfJob[];
-}
+/** What a thread does: verifies proofs, or computes the generation hashes of blocks from `gamma` of their proofs. */
+export type VrfWork = { readonly jobs: readonly VrfJob[] } | { readonly gammas: readonly Hex[] };
+
+/** To a thread; it replies with the results in the order of the work. */
+export type VrfRequest = VrfWork & { readonly id: number };
+
+/** Whether a proof is valid; or a generation hash, undefined where `gamma` is no point of the curve. */
+export type VrfResults = readonly boolean[] | readonly (Hash256 | undefined)[];
 
 export interface VrfReply {
 	readonly id: number;
-	readonly results: readonly boolean[];
+	readonly results: VrfResults;
 }
 
 export interface VrfThreads {
 	verify(jobs: readonly VrfJob[]): Promise<readonly boolean[]>;
+	/** @returns generation hashes; undefined where `gamma` is no point of the curve */
+	hash(gammas: readonly Hex[]): Promise<readonly (Hash256 | undefined)[]>;
 	close(): void;
 }
 
 const WORKER_FILE = new URL('./vrf-worker.js', import.meta.url);
 
 interface Pending {
-	readonly resolve: (results: readonly boolean[]) => void;
+	readonly resolve: (results: VrfResults) => void;
 	readonly reject: (error: Error) => void;
 }
 
@@ -52,11 +57,11 @@ class VrfThread {
 	}
 
 	/** Must not be called when it has ended. */
-	run(jobs: readonly VrfJob[]): Promise<readonly boolean[]> {
+	run(work: VrfWork): Promise<VrfResults> {
 		return new Promise((resolve, reject) => {
 			const id = ++this.lastId;
 			this.pending.set(id, { resolve, reject });
-			this.worker.postMessage({ id, jobs } satisfies VrfRequest);
+			this.worker.postMessage({ id, ...work } satisfies VrfRequest);
 		});
 	}
 
@@ -84,15 +89,19 @@ export const startVrfThreads = (count: number, file = WORKER_FILE): VrfThreads =
 			threads[i] = new VrfThread(file);
 		return threads[i]!;
 	};
+	/** Divides the work among the threads. */
+	const runAll = async <Item>(items: readonly Item[], workOf: (part: readonly Item[]) => VrfWork): Promise<readonly VrfResults[]> => {
+		if (isClosed)
+			throw new Error('the threads for VRF proofs are closed');
+		const share = Math.ceil(items.length / count);
+		const parts = threads.map((_, i) => items.slice(i * share, (i + 1) * share)).filter(({ length }) => length > 0);
+		return Promise.all(parts.map((part, i) => threadAt(i).run(workOf(part))));
+	};
 	return {
-		verify: async jobs => {
-			if (isClosed)
-				throw new Error('the threads for VRF proofs are closed');
-			const share = Math.ceil(jobs.length / count);
-			const parts = threads.map((_, i) => jobs.slice(i * share, (i + 1) * share)).filter(({ length }) => length > 0);
-			const results = await Promise.all(parts.map((part, i) => threadAt(i).run(part)));
-			return results.flat();
-		},
+		// the kind of the results follows from the work
+		verify: async jobs => (await runAll(jobs, part => ({ jobs: part })) as readonly (readonly boolean[])[]).flat(),
+		// so does this one
+		hash: async gammas => (await runAll(gammas, part => ({ gammas: part })) as readonly (readonly (Hash256 | undefined)[])[]).flat(),
 		close: () => {
 			isClosed = true;
 			threads.forEach(thread => thread.close());

@@ -37,18 +37,18 @@ export interface FollowWorkerSettings extends ThreadSettings {
 const MAX_VRF_THREADS = 4;
 
 runChainThread<FollowingNode, FollowWorkerSettings>(async (settings, { timers, report }) => {
-	const { directory, networkDirectory, minFeeMultiplier, discovers, trusted, credentials } = settings;
+	const { directory, networkDirectory, minFeeMultiplier, discovers, trusted, credentials, balanceHistory } = settings;
 	const { config, proofRules, firstBlock, peers: listed } = readNetworkFiles(networkDirectory);
 	const peers = new PeerBook([...settings.peers, ...listed], timers);
 	const { context, identity } = readCredentials(credentials);
 	const memory = new ReplyMemory();
-	let store = ChainStore.open(directory, config);
+	let store = ChainStore.open(directory, config, { balanceHistory });
 	const broken = store.tip() && findBrokenTrust(store, trusted);
 	if (broken) {
 		report({ kind: 'startOver', height: store.tip()!.tip.height, trusted: broken });
 		store.close();
 		removeChainFiles(directory);
-		store = ChainStore.open(directory, config);
+		store = ChainStore.open(directory, config, { balanceHistory });
 	}
 	const connect = createConnector({
 		memory, context, identity, timers, now: Date.now, network: config.network, maxBlockSize: greatestBlockSize(config),

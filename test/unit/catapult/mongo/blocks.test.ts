@@ -81,14 +81,26 @@ t.test('searchBlocks: every filter, page and offset returns the same as a scan o
 	const all = entriesOf<BlockEntry>((await blocks.search({}, pageOf()))?.entries ?? '');
 	t.equal(all.length, COUNT);
 
-	for (const filter of FILTERS) {
+	const check = async (filter: BlockFilter): Promise<void> => {
 		for (const page of pages(height => all[height - 1]?.id as ReturnType<typeof idText>)) {
 			const found = await blocks.search(filter, page);
 			const expected = expectedOf(all, filter, page);
 			if (!isDeepStrictEqual([heightsOf(found?.entries ?? ''), found?.totalEntries], expected))
 				t.same([found, filter, page], expected);
 		}
+	};
+	for (const filter of FILTERS)
+		await check(filter);
+	for (const finalizedHeight of [20n, BigInt(COUNT)]) {
+		await database.declare(BigInt(COUNT), finalizedHeight);
+		// from the database, from there into the cache, from the cache
+		for (let i = 0; i < 3; ++i)
+			await check({});
 	}
+	// where a page before the end of the ids starts is not remembered
+	await database.addBlocks(BigInt(COUNT) + 1n, {});
+	const last = await blocks.search({}, pageOf({ order: 'desc', pageSize: 4, start: { kind: 'after', key: 'FFFFFFFFFFFFFFFFFFFFFFFF' as ReturnType<typeof idText> } }));
+	t.same(heightsOf(last?.entries ?? ''), [31, 30, 29, 28]);
 });
 
 t.test('searchBlocks: returns undefined when no block has the id at which the page starts', options, async t => {

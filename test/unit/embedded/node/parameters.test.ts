@@ -47,6 +47,13 @@ const stored = (directory: string): string | undefined => {
 	return json;
 };
 
+t.test('the epoch may be any time that has passed', t => {
+	const secondsAgo = (seconds: number): Start => ({ parameters: { epochAdjustment: String(Math.floor(Date.now() / 1000) - seconds) } });
+	t.equal(start(t.testdir(), secondsAgo(60)).height, 1n);
+	t.match(refusal(t.testdir(), secondsAgo(-60)), /^InvalidParameters: epochAdjustment: \d+ is in the future, or the clock of this machine is late; /);
+	t.end();
+});
+
 t.test('a new chain has the given parameters, and the defaults', t => {
 	const { config, height } = start(t.testdir(), { parameters: { 'hashLock.maxHashLockDuration': '2h', 'chain.importanceGrouping': '20' } });
 

@@ -161,8 +161,7 @@ const announcerOf = (chain: TestNode): EmbeddedAnnouncer => {
 		}
 	});
 	const announcer: EmbeddedAnnouncer = new EmbeddedAnnouncer(request => {
-		if (request !== 'close')
-			runner.runner.announce(request);
+		runner.runner.announce(request);
 		runner.timers.settle();
 	});
 	return announcer;

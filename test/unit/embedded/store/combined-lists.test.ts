@@ -16,7 +16,8 @@ import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store
 import { EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { ConfirmedReader } from '../../../../src/backends/embedded/store/readers/transaction-reader.js';
 import { Collection, encodeObjectId } from '../../../../src/backends/embedded/store/object-id.js';
-import type { Json, Page, PageRequest, PublicKey, TransactionFilter } from '../../../../src/chain/index.js';
+import { type Json, type Page, type PageRequest, type PublicKey, textOfList, type TransactionFilter } from '../../../../src/chain/index.js';
+import type { SchemaName } from '../../../../generated/schemas.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { grow } from '../../../../scripts/bench/chains/grow.js';
@@ -59,6 +60,9 @@ const open = (t: Test, part?: number) => {
 	return { directory, queries, combined, plain: new ConfirmedReader(queries), reader: new ConfirmedReader(queries, combined) };
 };
 
+/** @returns a page with the text of its entries, whose form depends on where they were read */
+const shown = <Item extends SchemaName>(page: Page<Item> | undefined) => page && { ...page, entries: textOfList(page.entries) };
+
 const PAGE: PageRequest = { pageSize: 20, pageNumber: 1, order: 'asc', orderBy: 'id' };
 
 for (const seed of [1, 2]) {
@@ -73,8 +77,8 @@ for (const seed of [1, 2]) {
 			const id = encodeObjectId(Collection.transactions, 1 + random(TRANSACTIONS + 10));
 			const start = pick<PageRequest['start']>(random, [undefined, undefined, { kind: 'after', key: id }, { kind: 'at', id }]);
 			const page = { ...PAGE, pageSize: 1 + random(40), pageNumber: 1 + random(8), order: pick(random, ['asc', 'desc'] as const), start };
-			const expected = plain.search(filter, page);
-			if (!isDeepStrictEqual(reader.search(filter, page), expected))
+			const expected = shown(plain.search(filter, page));
+			if (!isDeepStrictEqual(shown(reader.search(filter, page)), expected))
 				different.push({ filter, page });
 			found += expected?.entries === '' ? 0 : 1;
 		}
@@ -113,7 +117,7 @@ t.test('after a revert to an earlier block, entries are looked at again', t => {
 
 	const page = reader.search(filter, PAGE);
 	t.ok((page?.totalEntries ?? 0) < before);
-	t.strictSame(page, plain.search(filter, PAGE));
+	t.strictSame(shown(page), shown(plain.search(filter, PAGE)));
 	t.end();
 });
 
@@ -219,7 +223,7 @@ t.test('a search that exceeds its time limit is rejected as retryable, and conti
 			return undefined;
 		});
 		if (page)
-			t.strictSame(page, plain.search(filter, PAGE));
+			t.strictSame(shown(page), shown(plain.search(filter, PAGE)));
 	}
 	t.ok(rejected > 2 && rejected < TRANSACTIONS / PART, `${rejected} times`);
 	t.equal((await thread.search('transactions', {}, PAGE))?.totalEntries, plain.search({}, PAGE)?.totalEntries, 'other searches are not affected');

@@ -25,6 +25,21 @@ t.test('follows recorded chains in units of any size', options, t => {
 	t.end();
 });
 
+t.test('balances of the past are derived as they are written with the blocks', options, t => {
+	for (const name of [SHORT, 'remotetour']) {
+		const chain = readRecordedChain(name);
+		const written = Following.begin(t, chain, `${name}-written`, {}, { balanceHistory: true });
+		const derived = Following.begin(t, chain, `${name}-derived`);
+		for (const following of [written, derived])
+			following.accept(...chain.blocks.slice(1));
+		derived.reopen({ balanceHistory: true });
+		derived.store.deriveBalances(() => false);
+		sameDump(t, chainDump(derived.directory), chainDump(written.directory));
+		t.match(derived.store.balanceProgress(), { height: chain.blocks.length, isVerified: 1 });
+	}
+	t.end();
+});
+
 t.test('a unit with a wrong block changes nothing, not even the blocks before it', options, t => {
 	const { blocks, ...chain } = readRecordedChain(LONG);
 	const following = Following.begin(t, { ...chain, blocks });

@@ -4,6 +4,7 @@ import t, { type Test } from 'tap';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { readStoredBlock } from '../../../../src/backends/embedded/stored-block.js';
+import type { StoreOptions } from '../../../../src/backends/embedded/store/chain-store.js';
 import { chainDump, sameDump } from '../../../support/embedded/database.js';
 import { TestNode } from '../../../support/embedded/node.js';
 import { Following, type RecordedChain } from '../../../support/sync/following.js';
@@ -44,8 +45,10 @@ const chainsOf = (t: Test) => {
 	return { slow: harvest(t, 'slow', 60_000, grow(true)), fast: harvest(t, 'fast', 15_000, grow(false)) };
 };
 
-const follow = (t: Test, chain: RecordedChain, name: string): Following => {
-	const following = Following.begin(t, chain, name, { checksHit: false });
+const ON = { balanceHistory: true } as const;
+
+const follow = (t: Test, chain: RecordedChain, name: string, options: StoreOptions = ON): Following => {
+	const following = Following.begin(t, chain, name, { checksHit: false }, options);
 	following.now = NOW;
 	return following;
 };
@@ -104,5 +107,31 @@ t.test('a worse fork is refused', t => {
 	following.accept(...fast.blocks.slice(1, COMMON + 3));
 	t.equal(following.refusal(...slow.blocks.slice(COMMON, COMMON + 2)), 'Failure_Consumer_Remote_Chain_Score_Not_Better at 7');
 	t.equal(following.tipHash(), fast.hashes[COMMON + 2]);
+	t.end();
+});
+
+t.test('a fork is left while balances of the past are derived', t => {
+	const { slow, fast } = chainsOf(t);
+	const straight = follow(t, fast, 'straight');
+	straight.accept(...fast.blocks.slice(1, COMMON + 4));
+	// the blocks of the fork: not derived, derived in part, and derived
+	for (const derived of [2, COMMON + 1, Infinity]) {
+		const following = follow(t, slow, `forked${derived}`, {});
+		following.accept(...slow.blocks.slice(1, COMMON + 2));
+		following.reopen(ON);
+		let done = 0;
+		following.store.deriveBalances(() => ++done >= derived);
+		t.match(following.store.balanceProgress(), { height: Math.min(derived, COMMON + 2), isVerified: derived === Infinity ? 1 : 0 });
+
+		following.accept(...fast.blocks.slice(COMMON, COMMON + 4));
+
+		const { height = 0, newest } = following.store.balanceProgress() ?? {};
+		t.equal(newest, COMMON + 4);
+		t.ok(height <= COMMON, `the balances of ${height} blocks remain`);
+		following.store.deriveBalances(() => false);
+		sameDump(t, chainDump(following.directory), chainDump(straight.directory));
+		following.accept(...fast.blocks.slice(COMMON + 4));
+		t.match(following.store.balanceProgress(), { height: NEWEST, newest: NEWEST, isVerified: 1 });
+	}
 	t.end();
 });

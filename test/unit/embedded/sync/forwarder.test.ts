@@ -20,6 +20,9 @@ const PERIOD_MS = 120_000;
 /** After it, a connection has lasted. */
 const TRIAL_MS = 3001;
 
+/** After it, what a peer has not read is sent to another one. */
+const UNREAD_MS = 5001;
+
 /** A forwarder with pools that a test fills. */
 class Forwarding {
 	readonly timers = new FakeTimers();
@@ -288,6 +291,38 @@ t.test('a coincidence costs two minutes: when the next given peer keeps the conn
 	forwarding.timers.pass(TRIAL_MS);
 	t.strictSame(await forwarding.forwardTo('c', 'd'), [['transaction good'], ['transaction good']]);
 	t.strictSame(forwarding.forwarder.takeRefused(), []);
+});
+
+t.test('a given peer that was stopped has refused nothing: after two minutes, the next one gets it', async t => {
+	const forwarding = new Forwarding(t);
+	forwarding.add('good');
+	const { target, leave } = leaving();
+	await forwarding.forwardOver('a', target);
+	leave();
+	t.strictSame(await forwarding.forwardTo('b'), [[]]);
+	forwarding.forwarder.noteStopped('a' as PublicKey);
+	forwarding.timers.pass(PERIOD_MS);
+	t.strictSame(forwarding.forwarder.takeRefused(), []);
+	t.strictSame(await forwarding.forwardTo('b'), [['transaction good']]);
+});
+
+t.test('a given peer that does not read what it was sent does not keep others from getting it', async t => {
+	const forwarding = new Forwarding(t);
+	forwarding.add('good');
+	let read = (): void => undefined;
+	const silent = { hasLeft: false };
+	const push = new Promise<void>(resolve => {
+		read = resolve;
+	});
+	const sent = forwarding.forward('silent', { push: () => push }, silent);
+	t.strictSame(await forwarding.forwardTo('b'), [[]]);
+	forwarding.timers.pass(UNREAD_MS);
+	t.strictSame(await forwarding.forwardTo('b', 'c'), [['transaction good'], []]);
+	read();
+	await sent;
+	t.strictSame(await forwarding.forwardTo('c'), [[]], 'the trial with the second one continues');
+	forwarding.timers.pass(TRIAL_MS);
+	t.strictSame(await forwarding.forwardTo('c', 'd'), [['transaction good'], ['transaction good']]);
 });
 
 t.test('discovered peers that end connections do not keep given ones from getting a transaction', async t => {

@@ -40,6 +40,14 @@ t.test('reads the files of a node unchanged', options, t => {
 	t.end();
 });
 
+t.test('the epoch may be any time that has passed', options, t => {
+	const now = Math.floor(Date.now() / 1000);
+	const epoch = (seconds: number): string => copyOf(t, { 'config-network.properties': replace(/^epochAdjustment = .*$/m, `epochAdjustment = ${seconds}s`) });
+	t.equal(readNetworkFiles(epoch(now - 60)).config.network.epochAdjustmentSeconds, now - 60);
+	t.throws(() => readNetworkFiles(epoch(now + 60)), { name: 'PropertyFileError', message: /epochAdjustment: \d+ is in the future/ });
+	t.end();
+});
+
 t.test('reads the first block of a seed folder, and the list of peers', options, t => {
 	const directory = copyOf(t);
 	const seed = path.resolve('../shared/data/testnet-nemesis/00001.dat');

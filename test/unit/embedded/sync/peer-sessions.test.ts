@@ -21,6 +21,8 @@ interface Begun {
 	readonly faults: string[];
 	/** Keys of hostile peers. */
 	readonly hostile: string[];
+	/** Keys of peers that do not listen any more. */
+	readonly stopped: string[];
 	/** Hosts that were to be remembered, each time. */
 	readonly stored: string[][];
 	/** @returns hosts that are connected, sorted */
@@ -34,6 +36,8 @@ interface BeginTerms {
 	readonly usesDiscovered?: () => boolean;
 	/** Hosts that cannot be reached. */
 	readonly unreachable?: Set<string>;
+	/** Whether nothing listens at these. */
+	readonly isStopped?: () => boolean;
 	/** Keys of hosts; the name of the host by default. */
 	readonly keys?: Readonly<Record<string, string>>;
 	/** @returns the address of a host; its name by default */
@@ -41,11 +45,13 @@ interface BeginTerms {
 }
 
 const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = {}): Promise<Begun> => {
-	const { found = [], usesDiscovered = () => true, unreachable = new Set(), keys = {}, addresses = host => host } = terms;
+	const {
+		found = [], usesDiscovered = () => true, unreachable = new Set(), isStopped = () => true, keys = {}, addresses = host => host
+	} = terms;
 	const timers = new FakeTimers();
 	const peers = new PeerBook(given.map(addressOf), timers);
 	found.forEach(host => peers.add(foundOf(host)));
-	const [faults, hostile, stored]: [string[], string[], string[][]] = [[], [], []];
+	const [faults, hostile, stopped, stored]: [string[], string[], string[], string[][]] = [[], [], [], []];
 	const attempts = new Map<string, number>();
 	const sessions = new PeerSessions({
 		peers,
@@ -53,7 +59,7 @@ const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = 
 			// as connections do until they are closed
 			signal.addEventListener('abort', () => undefined);
 			attempts.set(host, (attempts.get(host) ?? 0) + 1);
-			return unreachable.has(host) ? Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED'))
+			return unreachable.has(host) ? Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED', { isStopped: isStopped() }))
 				: Promise.resolve(new FakeSession(keys[host] ?? host, { blocks: [], score: 0n }, { address: addresses(host) }));
 		},
 		timers,
@@ -62,13 +68,15 @@ const beginWith = async (t: Test, given: readonly string[], terms: BeginTerms = 
 		usesDiscovered,
 		counts: createCounts(),
 		onOpen: () => undefined,
+		onStopped: identity => stopped.push(identity),
 		onFault: (peer, fault) => faults.push(`${peer} ${fault}`),
 		onHostile: identity => hostile.push(identity)
 	});
 	sessions.start();
 	t.teardown(() => sessions.close());
 	await idle();
-	return { timers, sessions, peers, faults, hostile, stored, attempts, names: () => sessions.open().map(({ peer }) => peer.host).sort() };
+	const names = (): string[] => sessions.open().map(({ peer }) => peer.host).sort();
+	return { timers, sessions, peers, faults, hostile, stopped, stored, attempts, names };
 };
 
 const begin = (t: Test, ...names: readonly string[]): Promise<Begun> => beginWith(t, names);
@@ -337,4 +345,17 @@ t.test('discovered peers that have delivered blocks are stored within a minute, 
 	state(sessions, 'b', 6n, 1);
 	sessions.close();
 	t.strictSame(stored, [['a'], ['b', 'a']]);
+});
+
+t.test('a peer that was connected and does not listen any more is reported by its key; one that only ends connections is not', async t => {
+	const unreachable = new Set(['never']);
+	let isStopped = false;
+	const { timers, sessions, stopped } = await beginWith(t, ['a', 'never'], { keys: { a: 'key' }, unreachable, isStopped: () => isStopped });
+	unreachable.add('a');
+	sessions.open().forEach(({ remote }) => remote.close());
+	await timers.advance(5000);
+	t.strictSame(stopped, []);
+	isStopped = true;
+	await timers.advance(60_000);
+	t.strictSame([...new Set(stopped)], ['key']);
 });

@@ -1,12 +1,15 @@
 /** Blocks that strangers push to a synchronizer, in addition to those that its peers serve. */
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
 import { sign } from '../../../../src/backends/embedded/ledger/keys.js';
+import type { PeerSession } from '../../../../src/backends/embedded/sync/peer-session.js';
+import { PeerFault } from '../../../../src/backends/embedded/sync/remote-chain.js';
 import type { Hash256, Signature } from '../../../../src/chain/index.js';
 import { blockSigningData, decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { packetOf, PacketType } from '../../../../src/wire/packets/packet.js';
 import { harvester } from '../../../support/ledger/first-block.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { skipUnlessRecorded } from '../../../support/recorded/recorded.js';
 import { tamperWith } from '../../../support/recorded/tampering.js';
 import { readRecordedChain } from '../../../support/sync/following.js';
@@ -32,6 +35,74 @@ t.test('a pushed block that follows the newest one is accepted immediately, and 
 	await until('it is pushed', () => session.pushed.length > 0);
 	t.strictSame(session.pushed, [packetOf(PacketType.PUSH_BLOCK, chain.blocks[30])], 'once');
 	t.strictSame([running.faults, running.offences, running.internalFaults], [[], [], []]);
+});
+
+const connectNever = (): Promise<PeerSession> => Promise.reject(new PeerFault('unreachable', 'connect ECONNREFUSED'));
+
+/** More than the time after which what a peer claims does not count any more. */
+const SILENCE_MS = 20_000;
+
+/** A synchronizer in the time of a test, which has pulled the first 30 blocks of its only peer, unless that is silent from the start. */
+const beginWithOnePeer = async (t: Test, { isSilent = false } = {}) => {
+	const chain = readRecordedChain(CHAIN);
+	const timers = new FakeTimers();
+	const { session } = growing(chain, 30);
+	const fallSilent = (): void => {
+		session.statistics = () => new Promise(() => undefined);
+	};
+	if (isSilent)
+		fallSilent();
+	const connects: (() => Promise<PeerSession>)[] = [connecting(session)];
+	const running = new Running(t, chain, { peer: () => (connects.pop() ?? connectNever)() }, undefined, timers);
+	const passUntil = async (what: string, isTrue: () => boolean): Promise<void> => {
+		await until(what, async () => {
+			await timers.advance(10);
+			return isTrue();
+		}, { timeoutMs: 10_000, state: () => [running.faults, running.progress?.counts] });
+	};
+	if (!isSilent)
+		await passUntil('the chain is pulled', () => running.following.tipHash() === chain.hashes[29] && running.source?.isSynchronized() === true);
+	return { chain, timers, session, running, fallSilent, passUntil };
+};
+
+t.test('pushed blocks are accepted while the only peer does not reply, and after it has left', options, async t => {
+	const { chain, timers, session, running, fallSilent, passUntil } = await beginWithOnePeer(t);
+	fallSilent();
+	await timers.advance(SILENCE_MS);
+	t.equal(running.source?.isSynchronized(), true, 'what it has stated last is not refuted by its silence');
+	running.push(chain.blocks[30]!, 'another');
+	await passUntil('block 31 is accepted', () => running.following.tipHash() === chain.hashes[30]);
+
+	session.close();
+	await timers.advance(SILENCE_MS);
+	t.strictSame(running.progress?.peers, []);
+	running.push(chain.blocks[31]!, 'another');
+	await passUntil('block 32 is accepted', () => running.following.tipHash() === chain.hashes[31]);
+	t.strictSame([running.offences, running.internalFaults], [[], []]);
+});
+
+t.test('pushed blocks are ignored while no peer has stated anything', options, async t => {
+	const { chain, timers, running } = await beginWithOnePeer(t, { isSilent: true });
+	await timers.advance(SILENCE_MS);
+	running.push(chain.blocks[1]!, 'stranger');
+	await timers.advance(SILENCE_MS);
+	t.equal(running.following.tipHash(), chain.hashes[0]);
+	t.strictSame(running.progress?.counts.pushed, { accepted: 0, refused: 0, ignored: 0, unneeded: 1 });
+});
+
+t.test('pushed blocks are ignored after a peer with many blocks more has fallen silent', options, async t => {
+	const { chain, timers, session, running, passUntil } = await beginWithOnePeer(t);
+	const statistics = session.statistics.bind(session);
+	session.statistics = async () => {
+		const { height, score } = await statistics();
+		return { height: height + 10n, score: score * 2n };
+	};
+	session.hashesFrom = () => new Promise(() => undefined);
+	await passUntil('it counts', () => running.source?.isSynchronized() === false);
+	await timers.advance(SILENCE_MS);
+	running.push(chain.blocks[30]!, 'stranger');
+	await timers.advance(SILENCE_MS);
+	t.equal(running.following.tipHash(), chain.hashes[29]);
 });
 
 t.test('up to the trusted block, no pushed block is accepted: its signature would not be verified', options, async t => {

@@ -93,7 +93,11 @@ t.test('an announcement reaches a peer whose exchanges are so slow that what it 
 	t.strictSame([running.faults, running.internalFaults], [[], []]);
 });
 
-t.test('an announcement that a peer punishes reaches no other one, and fails with a status', options, async t => {
+/**
+ * Announces a transaction, and lets 70 s pass. Both peers end their connections as soon as something is pushed over them.
+ * @param isStopped - whether nothing listens at their addresses afterwards
+ */
+const announceToLeaving = async (t: Test, isStopped: boolean) => {
 	const chain = readRecordedChain('q400');
 	const timers = new FakeTimers();
 	const transaction = splitBlock(chain.blocks[99]!).payloads[0]!;
@@ -109,7 +113,7 @@ t.test('an announcement that a peer punishes reaches no other one, and fails wit
 		return session;
 	});
 	const connects = sessions.map(session => [session.name, (): Promise<PeerSession> =>
-		(session.hasLeft ? Promise.reject(new PeerFault('unreachable', 'the node closed the connection')) : Promise.resolve(session))] as const);
+		(session.hasLeft ? Promise.reject(new PeerFault('unreachable', 'it does not accept connections', { isStopped })) : Promise.resolve(session))] as const);
 	const running = new Running(t, chain, Object.fromEntries(connects), undefined, timers);
 	running.following.now = decodeBlockHeader(chain.blocks.at(-1)!).timestamp;
 	const pass = async (): Promise<void> => {
@@ -125,10 +129,21 @@ t.test('an announcement that a peer punishes reaches no other one, and fails wit
 	await until('it is unconfirmed', () => running.notified('unconfirmedAdded').length === 1, { timeoutMs: 10_000 });
 	for (let i = 0; i < 700; ++i)
 		await pass();
+	return { running, transaction, sessions };
+};
 
+t.test('an announcement that a peer punishes reaches no other one, and fails with a status', options, async t => {
+	const { running, transaction, sessions } = await announceToLeaving(t, false);
 	t.strictSame(sessions.flatMap(({ pushed }) => pushed), [packetOf(PacketType.PUSH_TRANSACTIONS, transaction)], 'one peer got it, once');
 	t.strictSame(running.notified('unconfirmedRemoved'), running.notified('unconfirmedAdded'));
 	const events = running.reports.flatMap(report => (report.kind === 'commit' ? report.events : []));
 	t.match(events.filter(({ channel }) => channel === 'status'), [{ data: /"code":"Failure"/ }]);
 	t.strictSame(running.internalFaults, []);
+});
+
+t.test('an announcement does not fail when the only peer that has received it is stopped', options, async t => {
+	const { running, transaction, sessions } = await announceToLeaving(t, true);
+	t.strictSame(sessions.flatMap(({ pushed }) => pushed), [packetOf(PacketType.PUSH_TRANSACTIONS, transaction)], 'one peer got it, once');
+	t.strictSame(running.notified('unconfirmedRemoved'), []);
+	t.strictSame([running.notified('status'), running.internalFaults], [[], []]);
 });

@@ -1,13 +1,14 @@
 import t from 'tap';
+import type { ProcessLink } from '../../../../src/backends/embedded/index.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
 import { CommonCounts } from '../../../../src/gateway/workers/common-counts.js';
 import type { FromWorker, Listening, ToWorker, WorkerStart } from '../../../../src/gateway/workers/messages.js';
-import { Supervisor, type WorkerEvents, type WorkerProcess } from '../../../../src/gateway/workers/supervisor.js';
+import { Supervisor, type WorkerEvents, type WorkerProcess, type WorkersChain } from '../../../../src/gateway/workers/supervisor.js';
 import { FakeLog } from '../../../support/channels/channels.js';
 import { FakeTimers, idle } from '../../../support/fake-timers.js';
 
 const LISTENING: Listening = {
-	httpUrl: 'http://127.0.0.1:3000', httpsUrl: undefined,
+	httpUrl: 'http://127.0.0.1:3000', httpsUrl: undefined, meshUrl: undefined, meshOfflineUrl: undefined,
 	network: { name: 'test', identifier: 152, generationHashSeed: 'AB'.repeat(32) as Hash256 }
 };
 const LIMITS = { total: 9, perClient: 9 };
@@ -49,7 +50,7 @@ class FakeProcess implements WorkerProcess {
 	}
 }
 
-const open = (count = 2) => {
+const open = (count = 2, chain?: WorkersChain) => {
 	const timers = new FakeTimers();
 	const log = new FakeLog();
 	const processes: FakeProcess[] = [];
@@ -64,7 +65,8 @@ const open = (count = 2) => {
 			return process;
 		},
 		counts: new CommonCounts({ limiter: undefined, places: { connections: LIMITS, webSockets: LIMITS } }),
-		onListening: listening => announced.push(listening)
+		onListening: listening => announced.push(listening),
+		chain
 	});
 	let exitCode: number | undefined;
 	void supervisor.ended.then(code => {
@@ -226,4 +228,43 @@ t.test('health: down where any worker reports it; one that does not reply is omi
 	processes[1]?.exit(1);
 	await timers.advance(0);
 	t.equal(results()?.length, 4, 'a worker that has ended is not waited for');
+});
+
+t.test('workers use the chain of this process until they end; one that holds up the others is killed', t => {
+	const links: ProcessLink[] = [];
+	const calls: string[] = [];
+	const { log, processes } = open(2, {
+		attach: link => {
+			const number = links.push(link);
+			return { receive: ({ kind }) => calls.push(`${number} ${kind}`), detach: () => calls.push(`${number} has ended`) };
+		},
+		metrics: () => []
+	});
+	processes[0]?.listen();
+	processes[1]?.listen();
+	processes[1]?.say({ about: 'chain', message: { kind: 'seen', number: 3 } });
+	links[0]?.send({ kind: 'shared', number: 3 });
+	t.match(processes[0]?.received.at(-1), { about: 'chain', message: { kind: 'shared', number: 3 } });
+	links[1]?.end();
+	t.ok(processes[1]?.isKilled);
+	t.same(calls, ['2 seen', '2 has ended']);
+	t.ok(log.lines.some(line => line.startsWith('error worker does not process events of the chain')));
+	t.end();
+});
+
+t.test('health: the problems that workers report, each once, and no broker where there is none', async t => {
+	const { processes } = open();
+	processes[0]?.listen();
+	processes[1]?.listen();
+	processes[0]?.say({ about: 'read', kind: 'health', id: 1 });
+	await idle();
+	for (const [i, process] of processes.entries()) {
+		const request = process.received.findLast(message => message.about === 'collect');
+		process.say({ about: 'collected', id: request?.about === 'collect' ? request.id : 0, collected: {
+			kind: 'health', value: { apiNode: 'up', db: i === 0 ? 'up' : 'down', details: ['both', `of ${i}`] }
+		} });
+	}
+	await idle();
+	const reply = processes[0]?.received.findLast(message => message.about === 'health');
+	t.same(reply, { about: 'health', id: 1, health: { apiNode: 'up', db: 'down', details: ['both', 'of 0', 'of 1'] } });
 });

@@ -1,5 +1,8 @@
 /** Reads accounts. Source: facts/mongo.md 2, 3, 5; facts/rest-operations.md 4.1. */
 import { encodeStoredAccountInfoDTO } from '../../../../../generated/stored-encoders.js';
+import {
+	type AccountBalances, ChangedWhileRead
+} from '../../../../chain/index.js';
 import type {
 	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, Page, PageRequest
 } from '../../../../chain/index.js';
@@ -7,9 +10,11 @@ import { createEncoder } from '../encoder.js';
 import { binaryKey } from '../look-up-batcher.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
+import { hashAt } from '../raw-bson.js';
+import type { TipCache } from '../tip-cache.js';
 import type { Totals } from '../totals.js';
 import { binaryOf, longOfId } from '../values.js';
-import { balanceIn, readBalancePage } from './balance-search.js';
+import { balanceIn, balancesIn, readBalancePage } from './balance-search.js';
 import { ANY_BINARY, keyOf, StateDocuments } from './state-documents.js';
 
 const ADDRESS = 'account.address';
@@ -19,7 +24,7 @@ const encoder = createEncoder(encodeStoredAccountInfoDTO);
 export class MongoAccountReader implements AccountReader {
 	private readonly documents: StateDocuments<'AccountInfoDTO'>;
 
-	constructor(private readonly queries: Queries, private readonly totals: Totals) {
+	constructor(private readonly queries: Queries, private readonly totals: Totals, private readonly tipCache: TipCache) {
 		this.documents = new StateDocuments(queries, totals, {
 			name: 'accounts', key: binaryKey(ADDRESS), everything: { [ADDRESS]: ANY_BINARY }, encoder
 		});
@@ -47,6 +52,19 @@ export class MongoAccountReader implements AccountReader {
 
 	byAddresses(addresses: readonly Address[]): Promise<JsonList<'AccountInfoDTO'>> {
 		return this.documents.byKeys(addresses, 1);
+	}
+
+	/** The newest block is read again afterwards: state that is written with a later block is not returned as that of this one. */
+	async balances(address: Address): Promise<AccountBalances> {
+		const { blockHash, height } = await this.tipCache.settled();
+		const account = await this.queries.findOne('accounts', { filter: { [ADDRESS]: binaryOf(address) }, projection: { 'account.mosaics': 1 } });
+		const newest = await this.queries.findOne('blocks', { filter: {}, projection: { 'meta.hash': 1 }, sort: { 'block.height': -1 } });
+		const newestHash = newest && hashAt(newest, 'meta', 'hash');
+		if (blockHash === undefined || newestHash !== blockHash) {
+			this.tipCache.notice(newestHash);
+			throw new ChangedWhileRead('a block arrived while the balances were read, retry later');
+		}
+		return { block: { height, hash: blockHash }, balances: account ? balancesIn(account) : [] };
 	}
 
 	async totalBalance(addresses: readonly Address[], mosaicId: MosaicId): Promise<bigint> {

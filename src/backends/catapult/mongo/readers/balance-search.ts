@@ -5,7 +5,7 @@ import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippe
 import type { QueryCost, Queries } from '../queries.js';
 import { documentsAt, int64At, objectIdAt, required } from '../raw-bson.js';
 import type { Total } from '../totals.js';
-import { type Condition, longOf, longOfId, objectIdOf } from '../values.js';
+import { type Condition, longOf, longOfId, mosaicIdOf, objectIdOf } from '../values.js';
 
 const AMOUNT = 'account.mosaics.amount';
 const MAX_AMOUNT = 0x7fff_ffff_ffff_ffffn;
@@ -16,6 +16,12 @@ export const balanceIn = (account: Buffer, mosaicId: MosaicId): bigint => {
 	const held = (documentsAt(account, 'account', 'mosaics') ?? []).find(mosaic => id === int64At(mosaic, 'id'));
 	return (held && int64At(held, 'amount')) ?? 0n;
 };
+
+/** @returns all balances of an account, as it stores them */
+export const balancesIn = (account: Buffer): readonly { readonly mosaicId: MosaicId; readonly amount: bigint }[] =>
+	(documentsAt(account, 'account', 'mosaics') ?? []).map(mosaic => ({
+		mosaicId: mosaicIdOf(required(int64At, mosaic, 'id')), amount: BigInt.asUintN(64, required(int64At, mosaic, 'amount'))
+	}));
 
 export interface BalanceSearch {
 	/** Condition on the accounts, including the mosaic. */

@@ -1,6 +1,6 @@
 /** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
 import { encodeStoredBlockInfoDTO } from '../../../../../generated/stored-encoders.js';
-import type { BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Page, PageRequest } from '../../../../chain/index.js';
+import type { BlockContents, BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Page, PageRequest } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
 import type { TipCache } from '../tip-cache.js';
 import { type Key, LookUpBatcher, coalesce } from '../look-up-batcher.js';
@@ -8,7 +8,8 @@ import { FinalBlocks } from '../final-blocks.js';
 import type { Queries } from '../queries.js';
 import { binariesAt, hashAt, int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
-import { longOf } from '../values.js';
+import { binaryOf, longOf } from '../values.js';
+import { BlockContentsReader } from './block-contents.js';
 import { BlockSearch } from './block-search.js';
 
 const MAX_HEIGHT = 0x7fff_ffff_ffff_ffffn;
@@ -53,7 +54,9 @@ interface Multipliers {
 export class MongoBlockReader implements BlockReader {
 	private readonly finalBlocks: FinalBlocks;
 	private readonly blocks: BlockSearch;
+	readonly searchedHashes = 1000;
 	private readonly lookUps: LookUpBatcher;
+	private readonly blockContents: BlockContentsReader;
 	private readonly chainHeight: () => Promise<bigint>;
 	private readonly newestHash: () => Promise<Hash256 | undefined>;
 	/** By number of blocks. */
@@ -65,6 +68,7 @@ export class MongoBlockReader implements BlockReader {
 		this.finalBlocks = new FinalBlocks(tipCache, queries.maxListBytes);
 		this.blocks = new BlockSearch({ queries, tipCache, totals, finalBlocks: this.finalBlocks, encoder, projection: WITHOUT_TREES });
 		this.lookUps = new LookUpBatcher(queries, 'blocks', HEIGHT, WITHOUT_TREES);
+		this.blockContents = new BlockContentsReader(queries);
 		this.chainHeight = coalesce(() => readChainHeight(queries));
 		this.newestHash = coalesce(() => readNewestHash(queries));
 	}
@@ -104,6 +108,21 @@ export class MongoBlockReader implements BlockReader {
 			leafCount: int32At(block, 'meta', leafCount) ?? 0,
 			isFinal
 		};
+	}
+
+	async contents(height: bigint): Promise<BlockContents | undefined> {
+		return height > MAX_HEIGHT || height > await this.height() ? undefined : this.blockContents.read(height);
+	}
+
+	/** Hashes have no index: the newest blocks are searched by their heights. */
+	async heightOf(hash: Hash256): Promise<bigint | undefined> {
+		const height = await this.height();
+		const block = await this.queries.findOne('blocks', {
+			filter: { 'block.height': { $gt: longOf(height - BigInt(this.searchedHashes)), $lte: longOf(height) }, 'meta.hash': binaryOf(hash) },
+			projection: { 'block.height': 1 },
+			hint: NEWEST_FIRST
+		}, 'search');
+		return block && int64At(block, 'block', 'height');
 	}
 
 	/**

@@ -2,15 +2,19 @@
  * Searches blocks by height. Heights have no gaps, ascend with timestamps and ids, and are the second field of the node's indexes. So
  * most searches need no counting, skipping or sorting. Source: facts/mongo.md 3.
  */
-import { type BlockFilter, type BlockSortField, joinJson, type JsonList, type NetworkTime, type Page, type PageRequest } from '../../../../chain/index.js';
+import {
+	type BlockFilter, type BlockSortField, joinJson, type JsonList, type NetworkTime, type ObjectId as StoredId, type Page, type PageRequest
+} from '../../../../chain/index.js';
 import type { TipCache, Tip } from '../tip-cache.js';
 import { encodeMeasured, type Encoder, type MeasuredList } from '../encoder.js';
-import type { FinalBlocks, HeightSpan } from '../final-blocks.js';
+import { type FinalBlocks, heightsBetween, type HeightSpan } from '../final-blocks.js';
+import { FinalIds, type IdStart } from '../final-ids.js';
 import { assemblePage, directionOf, encodePage, type FoundPage, readPage, skippedEntries } from '../pages.js';
+import { Gatherer } from '../gatherer.js';
 import type { Find, Queries } from '../queries.js';
-import { int64At } from '../raw-bson.js';
+import { int64At, required } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
-import { binaryOf, type Condition, objectIdOf, rangeBelow63Bits } from '../values.js';
+import { binaryOf, type Condition, longOf, objectIdOf, rangeBelow63Bits } from '../values.js';
 
 /** Range of heights, both inclusive; `last` is undefined for the end of the chain. */
 interface Heights {
@@ -46,8 +50,23 @@ const hasParties = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): boole
 
 const hasTimes = ({ fromTimestamp, toTimestamp }: BlockFilter): boolean => fromTimestamp !== undefined || toTimestamp !== undefined;
 
-/** @returns whether a page starts at or after an id, for any sort key */
-const startsAtId = ({ start }: BlockPage): boolean => start !== undefined && !(start.kind === 'after' && typeof start.key === 'bigint');
+/** @returns the heights from one on, in the direction of a page */
+const heightsFrom = (height: bigint, page: BlockPage): Heights =>
+	(directionOf(page) === 1 ? { first: height, last: undefined } : { first: 1n, last: height });
+
+const heightsAfter = (height: bigint, page: BlockPage): Heights => heightsFrom(height + BigInt(directionOf(page)), page);
+
+/** @returns whether the heights of a page are consecutive; they are, unless blocks were dropped during the query */
+const hasNoGaps = (first: bigint, documents: readonly Buffer[]): boolean => {
+	const last = int64At(documents.at(-1)!, 'block', 'height') ?? 0n;
+	return (last < first ? first - last : last - first) + 1n === BigInt(documents.length);
+};
+
+/** @returns the id that a page starts after, if the first block of the page follows it */
+const idStartOf = (page: BlockPage): IdStart | undefined => {
+	const { pageNumber, start } = page;
+	return pageNumber === 1 && start?.kind === 'after' && typeof start.key !== 'bigint' ? { id: start.key, direction: directionOf(page) } : undefined;
+};
 
 /** @returns the number of blocks in a range of heights */
 const countOf = ({ first, last }: Heights, { blockHeight }: Tip): number =>
@@ -66,6 +85,17 @@ const spanOf = ({ first, last }: Heights, page: BlockPage): HeightSpan | undefin
 	return last === undefined ? undefined : { first: max(first, last - size + 1n), last };
 };
 
+/** Blocks of several pages that are read by one query, except for those of the last page: whole ones, as many as one reply can contain. */
+const MAX_BLOCKS = 100;
+
+/** @returns the condition on some heights: a range where there are no gaps */
+const conditionOfAll = (heights: readonly number[]): Condition => {
+	const [first, last] = [Math.min(...heights), Math.max(...heights)];
+	return { 'block.height': last - first + 1 === heights.length
+		? rangeBelow63Bits(BigInt(first), BigInt(last))
+		: { $in: heights.map(height => longOf(BigInt(height))) } };
+};
+
 export interface BlockSources {
 	readonly queries: Queries;
 	readonly tipCache: TipCache;
@@ -79,28 +109,39 @@ export class BlockSearch {
 	private readonly queries: Queries;
 	private readonly tipCache: TipCache;
 	private readonly totals: Totals;
+	private readonly finalIds: FinalIds;
+	private readonly numbered = new Gatherer<number, ReadonlyMap<number, Buffer>>(MAX_BLOCKS, heights => this.readHeights(heights));
 
 	constructor(private readonly sources: BlockSources) {
 		this.queries = sources.queries;
 		this.tipCache = sources.tipCache;
 		this.totals = sources.totals;
+		this.finalIds = new FinalIds(sources.finalBlocks);
 	}
 
 	/** @returns undefined when the block that the page starts at does not exist @throws ReplyTooLarge */
 	async read(filter: BlockFilter, page: BlockPage): Promise<Page<'BlockInfoDTO'> | undefined> {
-		if (startsAtId(page) && !hasParties(filter) && !hasTimes(filter))
+		const isFiltered = hasParties(filter) || hasTimes(filter);
+		const start = isFiltered ? undefined : this.knownStartOf(page);
+		if (!isFiltered && !start)
 			return this.readById(page);
-		const found = await (hasParties(filter) || hasTimes(filter)
-			? this.readFiltered(filter, page)
-			: this.readNumbered(ALL, BlockSearch.after(page), page));
+		const found = await (start ? this.readNumbered(ALL, start, page) : this.readFiltered(filter, page));
 		return found && { entries: found.documents, totalEntries: found.totalEntries };
 	}
 
 	private async readById(page: BlockPage): Promise<Page<'BlockInfoDTO'> | undefined> {
-		const { projection, queries } = this.sources;
+		const { finalBlocks, projection, queries } = this.sources;
+		const known = finalBlocks.begin();
 		const total = this.count(ALL);
 		const found = await readPage(queries, { collection: 'blocks', filter: {}, projection, cost: 'search', total }, page);
-		return encodePage(found, documents => this.encode(documents));
+		return encodePage(found, documents => {
+			this.finalIds.add(known, documents, idStartOf(page));
+			const measured = encodeMeasured(this.sources.encoder, documents, queries.maxListBytes);
+			const first = documents[0] && int64At(documents[0], 'block', 'height');
+			if (first !== undefined && hasNoGaps(first, documents))
+				finalBlocks.addPage(known, first, directionOf(page), measured);
+			return measured.list;
+		});
 	}
 
 	private async readFiltered(filter: BlockFilter, page: BlockPage): Promise<FoundBlocks> {
@@ -159,9 +200,19 @@ export class BlockSearch {
 
 	/** All blocks of a span, in the direction of the page. */
 	private async findSpan({ first, last }: HeightSpan, page: BlockPage): Promise<MeasuredList<'BlockInfoDTO'>> {
-		const filter = { 'block.height': rangeBelow63Bits(first, last) };
-		const documents = await this.findDocuments(filter, { ...page, pageSize: Number(last - first) + 1 }, 0);
+		const heights = heightsBetween(Number(first), Number(last), directionOf(page));
+		const known = this.sources.finalBlocks.begin();
+		const found = await this.numbered.find(heights);
+		const documents = heights.map(height => found.get(height)).filter(document => document !== undefined);
+		this.finalIds.add(known, documents);
 		return encodeMeasured(this.sources.encoder, documents, this.queries.maxListBytes);
+	}
+
+	/** Reads the blocks of pages that were requested at the same time. */
+	private async readHeights(heights: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+		const { projection, queries } = this.sources;
+		const documents = await queries.findSmall('blocks', { filter: conditionOfAll(heights), projection }, heights.length, 'search');
+		return new Map(documents.map(document => [Number(required(int64At, document, 'block', 'height')), document]));
 	}
 
 	private async find(filter: Condition, page: BlockPage, skip: number): Promise<BlockList> {
@@ -208,33 +259,33 @@ export class BlockSearch {
 
 	/** @returns the heights that a page may contain; undefined when the block that it starts at does not exist */
 	private async startOf(page: BlockPage): Promise<Heights | undefined> {
+		const known = this.knownStartOf(page);
+		const { start } = page;
+		if (known || !start)
+			return known;
+
+		if (start.kind === 'at') {
+			const height = await this.heightOf({ _id: objectIdOf(start.id) }, { _id: 1 });
+			return height === undefined ? undefined : heightsFrom(height, page);
+		}
+
+		// the key is an id, because the start is not known
+		const id = objectIdOf(start.key as StoredId);
+		const height = await (directionOf(page) === 1
+			? this.heightOf({ _id: { $lte: id } }, { _id: -1 })
+			: this.heightOf({ _id: { $gte: id } }, { _id: 1 }));
+		return height === undefined ? ALL : heightsAfter(height, page);
+	}
+
+	/** The same where no query is necessary: all heights without a start. @returns undefined when the height of an id is not known */
+	private knownStartOf(page: BlockPage): Heights | undefined {
 		const { start } = page;
 		if (!start)
 			return ALL;
+		if (start.kind === 'after' && typeof start.key === 'bigint')
+			return heightsAfter(start.key, page);
 
-		const isAscending = directionOf(page) === 1;
-		if (start.kind === 'at') {
-			const height = await this.heightOf({ _id: objectIdOf(start.id) }, { _id: 1 });
-			return height === undefined ? undefined : isAscending ? { first: height, last: undefined } : { first: 1n, last: height };
-		}
-
-		if (typeof start.key === 'bigint')
-			return BlockSearch.after(page);
-
-		const id = objectIdOf(start.key);
-		const height = isAscending
-			? await this.heightOf({ _id: { $lte: id } }, { _id: -1 })
-			: await this.heightOf({ _id: { $gte: id } }, { _id: 1 });
-		if (height === undefined)
-			return ALL;
-		return isAscending ? { first: height + 1n, last: undefined } : { first: 1n, last: height - 1n };
-	}
-
-	/** @returns the heights after the height that the page starts at; all without one */
-	private static after(page: BlockPage): Heights {
-		const key = page.start?.kind === 'after' ? page.start.key : undefined;
-		if (typeof key !== 'bigint')
-			return ALL;
-		return directionOf(page) === 1 ? { first: key + 1n, last: undefined } : { first: 1n, last: key - 1n };
+		const first = this.finalIds.firstOf(start, directionOf(page));
+		return first === undefined ? undefined : heightsFrom(first, page);
 	}
 }

@@ -93,7 +93,7 @@ export class MongoTransactionReader implements TransactionReader {
 			return undefined;
 
 		// a list of one is the document; an empty list is empty text
-		const text = textOfList(await this.documents.encodeWhole(collection, [document])) as Json<'TransactionInfoDTO'> | '';
+		const text = textOfList(await this.documents.encodeOne(collection, document)) as Json<'TransactionInfoDTO'> | '';
 		return text === '' ? undefined : { text, isFinal: isWithin(finalizedHeight, int64At(document, 'meta', 'height')) };
 	}
 

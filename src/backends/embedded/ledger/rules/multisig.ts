@@ -2,6 +2,7 @@
 import type { Address } from '../../../../chain/index.js';
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { EmbeddedTransaction } from '../../../../wire/transactions/transaction.js';
+import type { MultisigAccount } from '../../../../wire/state/records.js';
 import {
 	addCosignatory, ancestorsOf, cosignatoriesOf, descendantsOf, levelsAbove, levelsBelow, removeCosignatory
 } from '../state/multisig.js';
@@ -11,7 +12,7 @@ import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
  * @returns the accounts that must cosign an inner transaction: its signer, and added cosignatories or the target of metadata; multisig
  * accounts are not replaced by their cosignatories
  */
-const requiredCosigners = (
+export const requiredCosigners = (
 	transaction: EmbeddedTransaction,
 	{ addressOf, resolveAddress }: Pick<RuleContext, 'addressOf' | 'resolveAddress'>
 ): readonly Address[] => {
@@ -32,9 +33,9 @@ const MIN_THRESHOLD = 1;
 const REMOVE_LAST_DELTA = -1;
 
 /** Which threshold of a multisig account applies. */
-type Operation = 'normal' | 'removal' | 'both';
+export type Operation = 'normal' | 'removal' | 'both';
 
-const operationOf = (transaction: EmbeddedTransaction): Operation => {
+export const operationOf = (transaction: EmbeddedTransaction): Operation => {
 	if (transaction.type !== TransactionType.MULTISIG_ACCOUNT_MODIFICATION || transaction.body.addressDeletions.length === 0)
 		return 'normal';
 
@@ -50,16 +51,19 @@ const addEligible = (context: RuleContext, address: Address, eligible: Set<Addre
 		addEligible(context, cosignatory, eligible);
 };
 
+/** @returns how many cosignatories have to sign */
+export const thresholdOf = ({ minApproval, minRemoval }: MultisigAccount, operation: Operation): number => ({
+	normal: minApproval,
+	removal: minRemoval,
+	both: Math.max(minApproval, minRemoval)
+}[operation]);
+
 const isSatisfied = (context: RuleContext, address: Address, signers: ReadonlySet<Address>, operation: Operation): boolean => {
 	const entry = context.state.multisigs.get(address);
 	if (!entry || entry.cosignatories.length === 0)
 		return signers.has(address);
 
-	const threshold = {
-		normal: entry.minApproval,
-		removal: entry.minRemoval,
-		both: Math.max(entry.minApproval, entry.minRemoval)
-	}[operation];
+	const threshold = thresholdOf(entry, operation);
 	let satisfied = 0;
 	for (const cosignatory of entry.cosignatories) {
 		if (isSatisfied(context, cosignatory, signers, operation) && threshold <= ++satisfied)

@@ -4,7 +4,7 @@ import type { BlockHeader, ImportanceFooter } from '../../../../wire/blocks/bloc
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { isAddressOf } from '../../../../wire/identifiers/address.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
-import { type BuiltBlock, type ChainTip, executeExistingBlock } from '../block-builder.js';
+import { type BuiltBlock, type ChainTip, executeUnhashed } from '../block-builder.js';
 import type { LedgerConfig } from '../config.js';
 import { mayNemesisSign } from '../forks.js';
 import { findGenerationHash, vrfProofOf } from '../generation-hash.js';
@@ -103,7 +103,7 @@ export const verifyBlock = (given: GivenBlock, settings: VerificationSettings): 
 		return { failure: refused };
 
 	let entityFault: FailureName | undefined;
-	const block = executeExistingBlock(header, transactions, {
+	const block = executeUnhashed(header, transactions, {
 		...settings,
 		beforeBlockChanges: () => {
 			entityFault = findEntityFault(header, settings);

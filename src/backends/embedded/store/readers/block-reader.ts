@@ -1,17 +1,22 @@
 /** Readers of blocks, and of the chain as a whole. */
 import type {
-	Awaitable, BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
+	Awaitable, BlockContents, BlockFilter, BlockReader, BlockSortField, FoundDocument, FoundMerkleTree, Hash256, Json, NetworkTime, Page,
 	PageRequest, StoredMerkleTree
 } from '../../../../chain/index.js';
 import { type ChainFigures, encodeChainInfo } from '../../../../wire/documents/chain-info.js';
 import type { FinalizedBlockNotice } from '../../../../wire/documents/notifications.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
-import { BLOCK_INFO } from '../stored-documents.js';
+import {
+	BLOCK_INFO, COMPLETE_CONFIRMED_INFO, type DocumentSql, resolutionInfo, TRANSACTION_STATEMENT_INFO
+} from '../stored-documents.js';
 import { type CombinedLists, keyOf } from './combined-lists.js';
+import { EncodedRows, readHeight } from './encoded-rows.js';
 import { ListReader, selectAll } from './list-reader.js';
 import { type DocumentTable, type EntryRange, numbersOf, readPage, rowsBetween, type Source, textForm, readPageOr } from './pages.js';
-import { LIMIT, type Queries, replaceable } from './queries.js';
+import { LIMIT, type Queries, replaceable, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
@@ -22,7 +27,18 @@ const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? M
 /** Heights have no gaps. */
 const BLOCKS: DocumentTable<'BlockInfoDTO'> = { name: 'blocks', collection: Collection.blocks, key: 'height', form: textForm(BLOCK_INFO) };
 
-const SELECT_BLOCK = `SELECT ${BLOCK_INFO} FROM blocks WHERE height = ?`;
+const ROWS = { select: `SELECT height AS number, ${BLOCK_INFO} AS json FROM blocks`, key: 'height' };
+
+/** @returns a statement that selects the documents of a height */
+const atHeight = (document: DocumentSql<SchemaName>, table: string): string =>
+	`SELECT ${document} AS json FROM ${table} CROSS JOIN blocks USING (height) WHERE ${table}.height = ? ORDER BY id`;
+
+const CONTENTS = {
+	transactions: atHeight(COMPLETE_CONFIRMED_INFO, 'transactions'),
+	statements: atHeight(TRANSACTION_STATEMENT_INFO, 'transaction_statements'),
+	addressResolutions: atHeight(resolutionInfo(Collection.addressResolutions), 'address_resolutions'),
+	mosaicResolutions: atHeight(resolutionInfo(Collection.mosaicResolutions), 'mosaic_resolutions')
+};
 
 export interface BlockSearchOptions {
 	/** Lists of several filters, on the thread for expensive searches. */
@@ -32,14 +48,20 @@ export interface BlockSearchOptions {
 }
 
 export class EmbeddedBlockReader implements BlockReader {
+	readonly searchedHashes = Infinity;
 	private readonly lists: ListReader;
+	private readonly rows: EncodedRows<'BlockInfoDTO'>;
+	/** For pages; undefined on the thread for expensive searches, because they could not be sent to another thread. */
+	private readonly sharedRows: EncodedRows<'BlockInfoDTO'> | undefined;
 
 	constructor(private readonly queries: Queries, private readonly options: BlockSearchOptions = {}) {
+		this.rows = new EncodedRows(queries, ROWS);
+		this.sharedRows = options.combined ? undefined : this.rows;
 		this.lists = new ListReader(queries, options.combined);
 	}
 
 	height(): bigint {
-		return BigInt(this.lastHeight());
+		return BigInt(readHeight(this.queries));
 	}
 
 	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Awaitable<Page<'BlockInfoDTO'> | undefined> {
@@ -54,7 +76,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	byHeight(height: bigint): FoundDocument<'BlockInfoDTO'> | undefined {
-		return replaceable(this.queries.value<Json<'BlockInfoDTO'>>(SELECT_BLOCK, storedTime(height)));
+		return replaceable(this.rows.get(Number(storedHeight(height))));
 	}
 
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): FoundMerkleTree | undefined {
@@ -67,14 +89,30 @@ export class EmbeddedBlockReader implements BlockReader {
 		return stored && { ...stored, isFinal: false };
 	}
 
+	contents(height: bigint): BlockContents | undefined {
+		const found = this.byHeight(height);
+		const stored = storedTime(height);
+		// the statements are those of the members' schemas
+		return found && {
+			block: found.text,
+			transactions: this.queries.documents<'TransactionInfoDTO'>(CONTENTS.transactions, stored),
+			statements: this.queries.documents<'TransactionStatementInfoDTO'>(CONTENTS.statements, stored),
+			addressResolutions: this.queries.documents<'ResolutionStatementInfoDTO'>(CONTENTS.addressResolutions, stored),
+			mosaicResolutions: this.queries.documents<'ResolutionStatementInfoDTO'>(CONTENTS.mosaicResolutions, stored)
+		};
+	}
+
+	heightOf(hash: Hash256): bigint | undefined {
+		const bytes = fromHex(hash);
+		// the first bytes are indexed
+		const height = this.queries.value<number>('SELECT height FROM blocks WHERE substr(hash, 1, 8) = substr(?, 1, 8) AND hash = ?', bytes, bytes);
+		return height === undefined ? undefined : BigInt(height);
+	}
+
 	feeMultipliers(count: number): readonly number[] {
 		return this.queries.all<{ multiplier: number }>(
 			`SELECT fee_multiplier AS multiplier FROM blocks ORDER BY height DESC ${LIMIT}`, count
 		).map(({ multiplier }) => multiplier);
-	}
-
-	private lastHeight(): number {
-		return this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0;
 	}
 
 	private select(filter: BlockFilter): Source<'BlockInfoDTO'> {
@@ -85,7 +123,9 @@ export class EmbeddedBlockReader implements BlockReader {
 			[ListKind.blockBeneficiary, beneficiaryAddress]
 		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.lists.find(kind, key)]));
 		if (dimensions.length === 0)
-			return rowsBetween(this.queries, BLOCKS, { first: heights.first, last: Math.min(this.lastHeight(), heights.last) });
+			return rowsBetween(
+				this.queries, BLOCKS, { first: heights.first, last: Math.min(readHeight(this.queries), heights.last) }, this.sharedRows
+			);
 		return this.lists.source(() => keyOf('blocks', { beneficiaryAddress, signerPublicKey }), selectAll(dimensions, heights), {
 			...numbersOf(this.queries, BLOCKS), form: BLOCKS.form, join: ' CROSS JOIN blocks ON height = entry',
 			blockHashOf: number => this.queries.value<Buffer>('SELECT hash FROM blocks WHERE height = ?', number)

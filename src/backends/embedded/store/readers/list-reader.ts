@@ -2,6 +2,7 @@
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
+import type { EncodedRows } from './encoded-rows.js';
 import type { CombinedLists, Combination, List, Selection } from './combined-lists.js';
 import { type DocumentForm, type EntryRange, narrow, type Numbered, type Source, type Window } from './pages.js';
 import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
@@ -12,6 +13,8 @@ export interface ListedEntries<Name extends SchemaName> extends Numbered {
 	/** Clause that adds the rows of the entries to them; in it, `entry` is the number of the entry. */
 	readonly join: string;
 	readonly blockHashOf: Combination['blockHashOf'];
+	/** Documents of entries that were read before. */
+	readonly rows?: EncodedRows<Name> | undefined;
 }
 
 const sizeOf = (lists: readonly List[]): number => lists.reduce((sum, { size }) => sum + size, 0);
@@ -51,7 +54,7 @@ export class ListReader {
 	 * @throws Unfinished
 	 */
 	source<Name extends SchemaName>(keyOf: () => string, selection: Selection, entries: ListedEntries<Name>): Source<Name> {
-		const { collection, exists, form, join } = entries;
+		const { collection, exists, form, join, rows } = entries;
 		const isCombined = selection.conditions.length > 0;
 		const maxCount = isCombined ? this.countEntries(selection) : sizeOf(selection.lists);
 		const list = isCombined && this.combined?.of({ key: keyOf(), selection, blockHashOf: entries.blockHashOf });
@@ -65,8 +68,15 @@ export class ListReader {
 			select: window => {
 				const { sql, bindings } = list ? ListReader.listed(list.slice(selection.range, window)) : this.select(selection, window);
 				return { sql: `SELECT ${form.columns} FROM (${sql})${join} ORDER BY entry ${window.keyword}`, bindings };
-			}
+			},
+			readRows: rows && !list ? window => rows.of(this.numbers(selection, window)) : undefined
 		};
+	}
+
+	/** @returns the entries of a window, in its order */
+	private numbers(selection: Selection, window: Window): number[] {
+		const { sql, bindings } = this.select(selection, window);
+		return this.queries.all<{ entry: number }>(sql, ...bindings).map(({ entry }) => entry);
 	}
 
 	private static listed(entries: readonly number[]): Condition {

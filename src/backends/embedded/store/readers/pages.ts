@@ -1,6 +1,7 @@
 /** Reads pages of searches. Where a page starts, its direction, what it skips, its size and the total are determined here only. */
 import { type Awaitable, joinJson, type Json, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
+import type { EncodedRows } from './encoded-rows.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 import { listName, SEARCHED_TABLES, type SearchedColumn, type SearchedTable } from '../searched-tables.js';
 import type { DocumentSql } from '../stored-documents.js';
@@ -61,6 +62,8 @@ export interface Source<Name extends SchemaName> extends Numbered {
 	readonly effort?: number | undefined;
 	/** @returns a statement that selects the columns of the form, of the entries in a window, in its order */
 	readonly select: (window: Window) => Condition;
+	/** @returns the documents of a window, where rows that were read before are used; undefined when they cannot be */
+	readonly readRows?: ((window: Window) => DocumentList<Name> | undefined) | undefined;
 }
 
 /** Entries that are read in a few tens of milliseconds. */
@@ -80,11 +83,11 @@ export const narrow = ({ first, last }: EntryRange, { start, operator }: Window)
 	}
 };
 
-const directionOf = ({ order, start }: PageRequest<string>): Pick<Window, 'keyword' | 'operator'> => {
+const operatorOf = ({ order, start }: PageRequest<string>): Window['operator'] => {
 	const isInclusive = start?.kind === 'at';
 	if (order === 'desc')
-		return { keyword: 'DESC', operator: isInclusive ? '<=' : '<' };
-	return { keyword: 'ASC', operator: isInclusive ? '>=' : '>' };
+		return isInclusive ? '<=' : '<';
+	return isInclusive ? '>=' : '>';
 };
 
 const startOf = ({ start }: PageRequest<string>, collection: CollectionTag): Window['start'] => {
@@ -113,8 +116,10 @@ const readWindow = <Name extends SchemaName>(queries: Queries, source: Source<Na
 	if (limit <= 0)
 		return { entries: joinJson([]), isAscii: true, totalEntries };
 
-	const statement = source.select({ ...directionOf(page), start: startOf(page, collection), skip, limit });
-	return { ...source.form.read(queries, statement), totalEntries };
+	// no object is spread here and below: V8 would make a new hidden class for each page
+	const window: Window = { keyword: page.order === 'desc' ? 'DESC' : 'ASC', operator: operatorOf(page), start: startOf(page, collection), skip, limit };
+	const { entries, isAscii } = source.readRows?.(window) ?? source.form.read(queries, source.select(window));
+	return { entries, isAscii, totalEntries };
 };
 
 /**
@@ -239,12 +244,19 @@ export const rowsWith = <Name extends SchemaName>(
 	};
 };
 
-/** @returns the rows of a range of numbers, in a table whose numbers have no gaps: no row is counted or skipped */
-export const rowsBetween = <Name extends SchemaName>(queries: Queries, table: DocumentTable<Name>, range: EntryRange): Source<Name> => {
+/**
+ * @param rows - those of the table that were read before
+ * @returns the rows of a range of numbers, in a table whose numbers have no gaps: no row is counted or skipped
+ */
+export const rowsBetween = <Name extends SchemaName>(
+	queries: Queries, table: DocumentTable<Name>, range: EntryRange, rows?: EncodedRows<Name>
+): Source<Name> => {
 	const { name, key = 'id', form, join = '' } = table;
 	const size = Math.max(0, range.last - range.first + 1);
+	const { collection, exists } = numbersOf(queries, table);
 	return {
-		...numbersOf(queries, table),
+		collection,
+		exists,
 		form,
 		count: () => size,
 		maxCount: size,
@@ -255,7 +267,14 @@ export const rowsBetween = <Name extends SchemaName>(queries: Queries, table: Do
 				sql: `SELECT ${form.columns} FROM ${name}${join} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key} ${keyword} ${LIMIT}`,
 				bindings: [...(keyword === 'ASC' ? [first + skip, last] : [first, last - skip]), limit]
 			};
-		}
+		},
+		readRows: rows && (window => {
+			const { keyword, limit, skip } = window;
+			const { first, last } = narrow(range, window);
+			return keyword === 'ASC'
+				? rows.between(first + skip, Math.min(last, first + skip + limit - 1), keyword)
+				: rows.between(Math.max(first, last - skip - limit + 1), last - skip, keyword);
+		})
 	};
 };
 

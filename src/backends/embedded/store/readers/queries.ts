@@ -1,5 +1,5 @@
 /** Shared by all readers: prepared statements by text, and one database snapshot for all reads of a turn. */
-import { type FoundDocument, joinJson, joinWithin, type Json, type JsonList, LARGE_LIST_BYTES, ReplyTooLarge } from '../../../../chain/index.js';
+import { type AsciiList, type FoundDocument, joinJson, joinWithin, type Json, type JsonList, LARGE_LIST_BYTES, ReplyTooLarge } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
@@ -32,7 +32,7 @@ const PREPARE: Readonly<Record<StatementKind, (connection: Connection, sql: stri
 
 /** Documents of a page. */
 export interface DocumentList<Name extends SchemaName> {
-	readonly entries: JsonList<Name>;
+	readonly entries: JsonList<Name> | AsciiList<Name>;
 	/** Whether they are known to be ASCII. */
 	readonly isAscii: boolean;
 }
@@ -69,6 +69,8 @@ export class Queries {
 	private readonly begin: Statement;
 	private readonly end: Statement;
 	private isReading = false;
+	/** Rows that are read once in each view of the database, by statement. */
+	private readonly rowsOfView = new Map<string, unknown>();
 	private failed: FailedRead | undefined;
 
 	constructor(private readonly connection: Connection, { countsTotals = true, maxListBytes = Infinity, onReadFault }: QueryOptions = {}) {
@@ -98,6 +100,14 @@ export class Queries {
 	/** @returns the first row */
 	get<Row>(sql: string, ...bindings: Binding[]): Row | undefined {
 		return this.run<Row, Row | undefined>('rows', sql, statement => statement.get(...bindings));
+	}
+
+	/** @returns the first row of a statement without bindings, which is read once in each view of the database */
+	getOnce<Row>(sql: string): Row | undefined {
+		if (!this.rowsOfView.has(sql))
+			this.rowsOfView.set(sql, this.get<Row>(sql));
+		// the row that its text selects
+		return this.rowsOfView.get(sql) as Row | undefined;
 	}
 
 	/** Reads rows one by one until `take` returns false. It must not read. */
@@ -143,6 +153,7 @@ export class Queries {
 	/** Ends the transaction of this turn: later reads see what has been written since. */
 	refresh(): void {
 		this.isReading = false;
+		this.rowsOfView.clear();
 		// SQLite ends the transaction itself after some errors
 		if (this.connection.open && this.connection.inTransaction)
 			this.end.run();
@@ -180,6 +191,8 @@ export class Queries {
 				this.setFailed(undefined);
 			return result;
 		} catch (cause) {
+			// the error may have ended the transaction
+			this.rowsOfView.clear();
 			const error = readErrorOf(cause);
 			if (error instanceof StorageUnreadable)
 				this.setFailed({ reason: error.reason, sql, repeat: () => this.run(kind, sql, read) });

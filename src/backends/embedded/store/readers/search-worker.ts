@@ -1,6 +1,6 @@
 /** The thread for expensive searches: it reads the same database, so that no other request waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { piecesOf, ReplyTooLarge } from '../../../../chain/index.js';
+import { AsciiList, piecesOf, ReplyTooLarge } from '../../../../chain/index.js';
 import { type Connection, openForReading } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
 import { EmbeddedBlockReader } from './block-reader.js';
@@ -101,7 +101,7 @@ const search = (request: SearchRequest): SearchReply | undefined => {
 const transferOf = (reply: SearchReply): ArrayBuffer[] => {
 	const entries = 'page' in reply ? reply.page?.entries : undefined;
 	// the memory of such a copy is not shared
-	return entries === undefined || typeof entries === 'string' ? [] : piecesOf(entries).map(({ buffer }) => buffer as ArrayBuffer);
+	return entries === undefined || typeof entries === 'string' || entries instanceof AsciiList ? [] : piecesOf(entries).map(({ buffer }) => buffer as ArrayBuffer);
 };
 
 const turns = new SearchTurns<SearchRequest, SearchReply>({

@@ -1,6 +1,7 @@
 /** Readers of the state: its records, which are encoded when they are read. */
 import type {
-	AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256, HashLockReader, Json,
+	AccountBalances, AccountFilter, AccountReader, AccountRestrictionReader, AccountSortField, Address, Awaitable, Hash256,
+	HashLockReader, Json,
 	JsonList, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, MosaicId, MosaicReader, MosaicRestrictionFilter,
 	MosaicRestrictionReader, MultisigEntry, MultisigReader, Page,
 	PageRequest, SecretLockFilter, SecretLockReader
@@ -17,6 +18,7 @@ import {
 	secretLockCodec
 } from '../records.js';
 import { storedAmount } from '../search-keys.js';
+import { divisibilityAt } from './past-divisibility.js';
 import {
 	numbersOf, readExpensivePage, readPage, rowsInLists, rowsWith, searchLists, type Source, readPageOr, type Window
 } from './pages.js';
@@ -50,7 +52,7 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	search({ address, mosaicId }: AccountFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		const source = mosaicId ? this.balances({ address, mosaicId }, page) : this.accounts(address);
+		const source = mosaicId ? this.holders({ address, mosaicId }, page) : this.accounts(address);
 		return readPage(this.queries, source, page);
 	}
 
@@ -60,6 +62,18 @@ export class EmbeddedAccountReader implements AccountReader {
 
 	byAddresses(addresses: readonly Address[]): JsonList<'AccountInfoDTO'> {
 		return this.records.byKeys(addresses, 'ASC');
+	}
+
+	balances(address: Address): AccountBalances {
+		// there is a first block
+		const block = this.queries.get<{ height: number; hash: Hash256 }>(
+			'SELECT height, hex(hash) AS hash FROM blocks ORDER BY height DESC LIMIT 1'
+		)!;
+		const record = this.records.record(address);
+		return {
+			block: { height: BigInt(block.height), hash: block.hash },
+			balances: record === undefined ? [] : accountCodec.decode(record).balances
+		};
 	}
 
 	totalBalance(addresses: readonly Address[], mosaicId: MosaicId): bigint {
@@ -79,7 +93,7 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	/** Holders of a mosaic, by balance or by id. */
-	private balances(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source<'AccountInfoDTO'> {
+	private holders(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source<'AccountInfoDTO'> {
 		const { mosaicId, address } = filter;
 		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
 		return {
@@ -144,6 +158,14 @@ export class EmbeddedMosaicReader implements MosaicReader {
 	supply(id: MosaicId): { readonly supply: bigint; readonly divisibility: number } | undefined {
 		const record = this.records.record(id);
 		return record && mosaicCodec.decode(record);
+	}
+
+	divisibilitiesAt(ids: readonly MosaicId[], height: bigint): ReadonlyMap<MosaicId, number> {
+		return new Map(ids.flatMap(id => {
+			const record = this.records.record(id);
+			const mosaic = record && mosaicCodec.decode(record);
+			return mosaic && mosaic.startHeight <= height ? [[id, divisibilityAt(this.queries, mosaic, height)] as const] : [];
+		}));
 	}
 }
 

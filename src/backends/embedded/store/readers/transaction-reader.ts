@@ -14,6 +14,7 @@ import {
 	UNCONFIRMED_DOCUMENTS
 } from '../stored-documents.js';
 import { type CombinedLists, keyOf } from './combined-lists.js';
+import { EncodedRows } from './encoded-rows.js';
 import { ListReader } from './list-reader.js';
 import { type DocumentTable, readPage, rowsWith, type Source, textForm, tryPage } from './pages.js';
 import { type Binding, type Condition, placeholders, type Queries, replaceable, type StoredEntry } from './queries.js';
@@ -32,6 +33,15 @@ const JOIN_WITH_INNER = ` LEFT JOIN inner_transactions ON inner_transactions.id 
 	CROSS JOIN transactions ON transactions.id = ifnull(inner_transactions.aggregate, entry)
 	CROSS JOIN blocks ON blocks.height = transactions.height`;
 
+/** Larger transactions are joined by SQLite, so that a page that is too large is never on the heap. */
+const MAX_ROW_BYTES = 4096;
+
+const ROWS = {
+	select: `SELECT transactions.id AS number, ${CONFIRMED_INFO} AS json FROM transactions CROSS JOIN blocks ON blocks.height = transactions.height`,
+	key: 'transactions.id',
+	condition: `octet_length(transactions.body) <= ${MAX_ROW_BYTES}`
+};
+
 const SELECT_CONFIRMED = `SELECT ${COMPLETE_CONFIRMED_INFO} FROM transactions CROSS JOIN blocks ON blocks.height = transactions.height`;
 const SELECT_INNER = `SELECT ${CONFIRMED_INNER_INFO} FROM inner_transactions CROSS JOIN transactions ON transactions.id = aggregate
 	CROSS JOIN blocks ON blocks.height = transactions.height WHERE inner_transactions.id = ?`;
@@ -44,8 +54,11 @@ const BLOCK_HASH = `SELECT blocks.hash FROM transactions JOIN blocks USING (heig
 export class ConfirmedReader {
 	private readonly lists: ListReader;
 	private readonly selector: TransactionSelector;
+	/** Undefined on the thread for expensive searches: lists of them could not be sent to another thread. */
+	private readonly rows: EncodedRows<'TransactionInfoDTO'> | undefined;
 
 	constructor(private readonly queries: Queries, combined?: CombinedLists) {
+		this.rows = combined ? undefined : new EncodedRows(queries, ROWS);
 		this.lists = new ListReader(queries, combined);
 		this.selector = new TransactionSelector(queries, this.lists);
 	}
@@ -92,7 +105,9 @@ export class ConfirmedReader {
 			collection: Collection.transactions,
 			exists: number => this.exists(number),
 			blockHashOf: number => this.queries.value<Buffer>(BLOCK_HASH, number, number),
-			...filter.embedded === true ? { form: CONFIRMED_OR_INNER, join: JOIN_WITH_INNER } : { form: CONFIRMED, join: JOIN }
+			...filter.embedded === true
+				? { form: CONFIRMED_OR_INNER, join: JOIN_WITH_INNER }
+				: { form: CONFIRMED, join: JOIN, rows: this.rows }
 		});
 	}
 
