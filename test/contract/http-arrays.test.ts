@@ -43,7 +43,7 @@ t.test('reads a single text in place of an array as an array of one, in every bo
 			return exampleReply(id);
 		}]))
 	});
-	t.equal(operations.length, 14);
+	t.equal(operations.length, 15);
 
 	for (const id of operations) {
 		const { body, bodyArrays = [] } = TABLE[id] as Operation;

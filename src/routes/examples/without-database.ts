@@ -6,6 +6,8 @@ const OPERATIONS: readonly OperationId[] = [
 	'getNodeHealth', 'getNodeInfo', 'getNodePeers', 'getNodeTime', 'getServerInfo', 'getUnlockedAccount', 'getNodeMetadata',
 	'getNetworkType', 'getNetworkProperties', 'getNetworkInflation', 'getNetworkInflationAtHeight',
 	'announceTransaction', 'announceTransactionLegacy', 'announcePartialTransaction', 'announceCosignatureTransaction',
+	// 501 with every node
+	'simulateTransactions',
 	'getAccountInfoMerkle', 'getHashLockMerkle', 'getSecretLockMerkle', 'getMetadataMerkle', 'getMosaicMerkle', 'getAccountMultisigMerkle',
 	'getNamespaceMerkle', 'getAccountRestrictionsMerkle', 'getMosaicRestrictionsMerkle'
 ];

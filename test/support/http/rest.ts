@@ -40,6 +40,8 @@ const MEDIA_TYPE = /^[^/*]+\/[^/*]+$/;
 const schemaOf = (id: OperationId, status: number, document: unknown): string | null => {
 	const { reply, status: usual } = TABLE[id] as Operation;
 	const isHealth = id === 'getNodeHealth' && status === 503 && 'status' in (document as object);
+	if (status === 501)
+		return 'NotImplementedError';
 	return usual === status || isHealth ? reply : 'ModelError';
 };
 

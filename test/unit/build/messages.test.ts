@@ -57,6 +57,9 @@ t.test('make generate names the place of an error in spec/', t => {
 
 t.test('make build prints the errors of the compiler', t => {
 	const folder = copyOf(t, 'scripts', 'src', 'generated', 'docs', 'tsconfig.json', ...DOCUMENTS);
+	// the build has digests of them
+	fs.mkdirSync(path.join(folder, 'test'));
+	fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}');
 	fs.writeFileSync(path.join(folder, 'wrong.ts'), 'export const height: number = \'1\';\n');
 	change(path.join(folder, 'tsconfig.json'), /"include": \[[^\]]*\]/, '"files": ["wrong.ts"]');
 
