@@ -4223,9 +4223,8 @@ export interface components {
         };
         /**
          * @description State on which transactions are executed:
-         *     * `pending`: after everything that waits for a block, as if they were announced now; what waits has paid its `maxFee`
+         *     * `pending` (default): after everything that waits for a block, as if they were announced now; what waits has paid its `maxFee`
          *     * `confirmed`: after the newest block
-         * @default pending
          * @enum {string}
          */
         SimulationBaseEnum: "pending" | "confirmed";

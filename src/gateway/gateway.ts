@@ -1,7 +1,7 @@
 /** A complete gateway: a chain, the HTTP and HTTPS servers, and the WebSocket hub of both servers. */
 import { lookup } from 'node:dns/promises';
 import path from 'node:path';
-import { developmentAccounts, keyPairOf, sign, verifySignature } from '../backends/embedded/index.js';
+import { developmentAccounts, keyPairOf, loadSignatures, sign } from '../backends/embedded/index.js';
 import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { type Chain, ServiceUnavailable } from '../chain/index.js';
 import { type ChannelHub, createChannelHub } from '../channels/index.js';
@@ -201,6 +201,7 @@ const openMesh = async (
 	const { host, meshOfflinePort, meshOperations: types, meshPort } = config;
 	if (meshPort === 'off' && meshOfflinePort === 'off')
 		return { meshUrl: undefined, meshOfflineUrl: undefined };
+	const { verifySignature } = await loadSignatures();
 	const operations = bindMeshOperations(chain, { version, types, feeStatisticsBlocks: config.feeStatisticsBlocks, verifySignature });
 	const serve = async (port: Config['meshPort'], protocol: 'mesh' | 'mesh-offline', bound: typeof operations): Promise<string | undefined> => {
 		if (port === 'off')

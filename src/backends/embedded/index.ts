@@ -21,6 +21,7 @@ import { SharedThread } from './shared-thread.js';
 import { startWorker } from './start-worker.js';
 import { openForReading } from './store/database.js';
 import { makeDataFolder } from './store/storage-faults.js';
+import type * as Signatures from './ledger/signatures.js';
 import { readParameters } from './store/parameters.js';
 import { createCounts } from './sync/counts.js';
 import type { FollowWorkerSettings } from './sync/worker.js';
@@ -30,7 +31,6 @@ export type { AttachedProcess, FromOwner, OwnerLink, ProcessLink, ToOwner } from
 export { developmentAccounts } from './node/development-accounts.js';
 export type { BalanceProgress, ClockComparison, SyncProgress } from './node/protocol.js';
 export { keyPairOf, sign } from './ledger/keys.js';
-export { verifySignature } from './ledger/signatures.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';
@@ -38,6 +38,9 @@ export { UnusableDataFolder } from './store/storage-faults.js';
 /** Loaded when it is called: the ledger waits for its cryptography to be compiled, so that CommonJS could not load this module. */
 export const writeNetworkFolder = async (terms: NetworkFolderTerms): Promise<WrittenNetwork> =>
 	(await import('./network-folder.js')).writeNetworkFolder(terms);
+
+/** Loads the verification of signatures when it is called, for the same reason. */
+export const loadSignatures = (): Promise<Pick<typeof Signatures, 'verifySignature'>> => import('./ledger/signatures.js');
 
 const Role = { PEER: 1, API: 2 } as const;
 

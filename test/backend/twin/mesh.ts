@@ -3,7 +3,7 @@ import type { Test } from 'tap';
 import type { MeshOperationId } from '../../../generated/operations.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type { Chain } from '../../../src/chain/index.js';
-import { verifySignature } from '../../../src/backends/embedded/index.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/signatures.js';
 import { bindMeshOperations } from '../../../src/mesh/index.js';
 import { MeshFailure } from '../../../src/mesh/errors.js';
 import type { Twin } from '../../support/twin/twin.js';
