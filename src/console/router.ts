@@ -23,15 +23,18 @@ const parse = (hash: string): Route => {
 	return { view: view || OVERVIEW, id, query: new URLSearchParams(query) };
 };
 
+/** @returns the view that the URL names now, also before the event of its last change */
+export const readRoute = (): Route => parse(location.hash);
+
 /** The view that the URL names. */
-export const route = signal(parse(location.hash));
+export const route = signal(readRoute());
 
 /** Whether a link was followed since the page was loaded. */
 export const hasNavigated = signal(false);
 
 addEventListener('hashchange', () => {
 	hasNavigated.value = true;
-	route.value = parse(location.hash);
+	route.value = readRoute();
 });
 
 /** @returns the link to a view */
@@ -47,5 +50,5 @@ export const navigate = (link: string): void => {
 /** Changes what the view shows, without an entry in the history. */
 export const replaceRoute = (link: string): void => {
 	history.replaceState(null, '', link);
-	route.value = parse(location.hash);
+	route.value = readRoute();
 };

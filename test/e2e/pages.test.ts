@@ -83,6 +83,17 @@ t.test('filters: what is typed as soon as the list has changed remains', options
 	t.same(await page.evaluate(TYPED_AT_ONCE), { isShown: true, typed: 'typed' });
 });
 
+t.test('filters: two that change before the list is drawn again are both used', options, async t => {
+	const { page } = await open(t, 'transactions');
+	await page.getByLabel('Type').waitFor();
+	await page.evaluate(`for (const [name, value] of [['type', '16705'], ['role', 'signer']]) {
+		const field = document.querySelector('form select[name=' + name + ']');
+		field.value = value;
+		field.dispatchEvent(new Event('change', { bubbles: true }));
+	}`);
+	await becomes(t, () => page.evaluate('location.hash'), '#/transactions?type=16705&role=signer');
+});
+
 t.test('transactions: by type, account and role, and those that wait', options, async t => {
 	const { page, faults } = await open(t, 'transactions');
 	await rowsOf(page, 'Transactions').nth(3).waitFor();

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count } from '../format/numbers.js';
 import { describeError, type PageRequest } from '../gateway.js';
-import { linkTo, navigate, route } from '../router.js';
+import { linkTo, navigate, readRoute, type Route, route } from '../router.js';
 import { networkReady } from '../stores/network.js';
 import { useResource } from '../stores/resource.js';
 import { FIRST_PAGE, Pager, usePageNumber } from './pager.js';
@@ -91,20 +91,20 @@ const Text = ({ filter, value, onChoose }: FieldProps): JSX.Element => {
 };
 
 export function List<Row>({ view, title, singular, filters, isNewestFirst = false, load, children }: ListProps<Row>): JSX.Element {
-	const { query } = route.value;
-	const pageNumber = usePageNumber(() => scrollTo(0, 0));
-	const chosen = Object.fromEntries(filters.flatMap(({ name }) => {
+	const chosenBy = ({ query }: Route): Chosen => Object.fromEntries(filters.flatMap(({ name }) => {
 		const value = query.get(name) ?? '';
 		return value === '' ? [] : [[name, value]];
 	}));
+	const pageNumber = usePageNumber(() => scrollTo(0, 0));
+	const chosen = chosenBy(route.value);
 	const key = `${JSON.stringify(chosen)} ${pageNumber}`;
 	const page = useResource(async signal => {
 		const [loaded] = await Promise.all([load(chosen, { pageNumber, pageSize: PAGE_SIZE }, signal), networkReady]);
 		return loaded;
 	}, key, { isLive: pageNumber === FIRST_PAGE });
-	// from the first page
+	// from the first page; another filter may have changed since this was drawn
 	const choose = (name: string, value: string): void =>
-		navigate(linkTo(view, '', Object.fromEntries(Object.entries({ ...chosen, [name]: value }).filter(([, text]) => text !== ''))));
+		navigate(linkTo(view, '', Object.fromEntries(Object.entries({ ...chosenBy(readRoute()), [name]: value }).filter(([, text]) => text !== ''))));
 	return <>
 		<h1>{title}</h1>
 		<form class="fields filters" aria-label="Filters" onSubmit={event => event.preventDefault()}>
