@@ -92,7 +92,7 @@ export class ConstructionClient {
 		return this.send(id, body) as Promise<ReplyOf<Id>>;
 	}
 
-	/** Parses a transaction. Fails if it lacks an intended operation, or if it has one that nobody intended. */
+	/** Parses a transaction. Fails if it lacks an intended operation, or if it has one that is not intended. */
 	async parse(t: Test, transaction: string, operations: readonly Operation[], signed: boolean): Promise<ReplyOf<'meshParse'>> {
 		const parsed = await this.call('meshParse', { signed, transaction });
 		const [found, intended] = [parsed.operations, operations].map(list => list.map(intentOf));
@@ -136,7 +136,7 @@ export class ConstructionClient {
 		t.same(parsed.metadata.feePayer, metadata.feePayer);
 		t.same(
 			[...new Set([metadata.feePayer, ...signatures.map(({ signing_payload: { account_identifier: of } }) => of?.address)])].sort(),
-			parsed.account_identifier_signers.map(({ address }) => address).sort(), 'those who have signed, and nobody else'
+			parsed.account_identifier_signers.map(({ address }) => address).sort(), 'exactly the accounts that have signed'
 		);
 		t.equal(parsed.metadata.memo, metadata.memo);
 		const { transaction_identifier: { hash } } = await this.call('meshHash', { signed_transaction: signed });
