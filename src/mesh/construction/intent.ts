@@ -262,7 +262,7 @@ class IntentReader {
 		const name = this.required(operation, 'name');
 		if (!NAMESPACE_NAME.test(name))
 			throw this.fault(operation, 'a name has 1 to 64 of the characters a-z, 0-9, _ and -, and begins with a letter or digit');
-		if (parent === undefined === (duration === undefined))
+		if ((parent === undefined) === (duration === undefined))
 			throw this.fault(operation, 'a root namespace needs metadata.duration, one below another metadata.parentId');
 		const parentId = parent === undefined ? undefined : upperCase<NamespaceId>(parent);
 		const id = namespaceIdOf(Buffer.from(name), parentId);
